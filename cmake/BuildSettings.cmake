@@ -1,0 +1,47 @@
+# Language level, warnings, optimisation and sanitizers for every target of the project.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE Release)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1")
+if(CHUHE_ASSERTS)
+    add_compile_definitions(CHUHE_ASSERTS=1)
+else()
+    add_compile_definitions(CHUHE_ASSERTS=0)
+endif()
+
+if(NOT CHUHE_ARCH STREQUAL "none")
+    add_compile_options(-march=${CHUHE_ARCH})
+endif()
+
+if(CHUHE_SANITIZE)
+    add_compile_options(-fsanitize=${CHUHE_SANITIZE} -fno-omit-frame-pointer
+                        -fno-sanitize-recover=all)
+    add_link_options(-fsanitize=${CHUHE_SANITIZE})
+else()
+    # The programs are copied to other machines as one file each.
+    add_link_options(-static-libstdc++ -static-libgcc)
+endif()
+
+if(CHUHE_LTO)
+    include(CheckIPOSupported)
+    check_ipo_supported()
+    set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+endif()
+
+find_package(Threads REQUIRED)
+find_package(fmt REQUIRED)
+find_package(tl-expected REQUIRED)

@@ -1,0 +1,40 @@
+#include "support/aligned_memory.h"
+
+#include <cstdint>
+
+#include <sys/mman.h>
+
+namespace chuhe {
+
+namespace {
+
+constexpr std::size_t kHugePage = std::size_t{2} << 20;
+
+/// Sits just before the address handed out, to find the whole mapping again.
+struct Mapping {
+    void* base;
+    std::size_t length;
+};
+
+}  // namespace
+
+AlignedBlock allocate_zeroed(std::size_t bytes) noexcept {
+    if (bytes > SIZE_MAX / 2) return nullptr;
+    const std::size_t length = (bytes + kHugePage - 1) / kHugePage * kHugePage + kHugePage;
+    void* base = mmap(nullptr, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (base == MAP_FAILED) return nullptr;
+
+    const auto start = reinterpret_cast<std::uintptr_t>(base) + sizeof(Mapping);
+    const auto aligned = (start + kHugePage - 1) / kHugePage * kHugePage;
+    if (bytes >= kHugePage) madvise(reinterpret_cast<void*>(aligned), bytes, MADV_HUGEPAGE);
+    *(reinterpret_cast<Mapping*>(aligned) - 1) = {base, length};
+    return AlignedBlock(reinterpret_cast<void*>(aligned));
+}
+
+void AlignedFree::operator()(void* memory) const noexcept {
+    if (memory == nullptr) return;
+    const Mapping mapping = *(static_cast<Mapping*>(memory) - 1);
+    munmap(mapping.base, mapping.length);
+}
+
+}  // namespace chuhe
