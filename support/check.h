@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-/// Assertions of internal consistency. CHUHE_ASSERTS decides, not NDEBUG, so that an optimised build
-/// can keep them. Never for input of any kind: that gets a Result with a reason.
+/// Assertions of internal consistency. CHUHE_ASSERTS decides, not NDEBUG, so that an optimised
+/// build can keep them. Never for input of any kind: that gets a Result with a reason.
 
 namespace chuhe::detail {
 [[noreturn]] inline void assertion_failed(const char* condition, const char* file, int line) {

@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 }  // namespace
 
@@ -49,7 +51,8 @@ std::optional<double> parse_number(std::string_view text) {
     }
     double value = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failure != std::errc() || end != text.data() + text.size() || !std::isfinite(value)) return {};
+    if (failure != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+        return {};
     return value;
 }
 

@@ -17,7 +17,8 @@ std::string_view trim(std::string_view text);
 /// The whole text as a decimal integer (sign allowed); empty on anything else, overflow included.
 std::optional<std::int64_t> parse_integer(std::string_view text);
 
-/// The whole text as a decimal number such as 3 or 0.05; empty on anything else, NaN and infinities included.
+/// The whole text as a decimal number such as 3 or 0.05; empty on anything else, NaN and infinities
+/// included.
 std::optional<double> parse_number(std::string_view text);
 
 /// ASCII only; other bytes stay.

@@ -10,7 +10,9 @@ template <class Index, class T, std::size_t Size = static_cast<std::size_t>(Inde
 class TypedArray {
   public:
     constexpr T& operator[](Index i) { return data_[static_cast<std::size_t>(i.index())]; }
-    constexpr const T& operator[](Index i) const { return data_[static_cast<std::size_t>(i.index())]; }
+    constexpr const T& operator[](Index i) const {
+        return data_[static_cast<std::size_t>(i.index())];
+    }
 
     constexpr void fill(const T& value) { data_.fill(value); }
     constexpr auto begin() { return data_.begin(); }

@@ -10,7 +10,8 @@ using namespace chuhe;
 TEST_CASE("words are separated by any blanks and line ends") {
     CHECK(split_words("") == std::vector<std::string_view>{});
     CHECK(split_words("  \r\n") == std::vector<std::string_view>{});
-    CHECK(split_words(" position\t fen  x\r\n") == std::vector<std::string_view>{"position", "fen", "x"});
+    CHECK(split_words(" position\t fen  x\r\n") ==
+          std::vector<std::string_view>{"position", "fen", "x"});
 }
 
 TEST_CASE("trim keeps inner blanks") {
@@ -22,7 +23,8 @@ TEST_CASE("an integer is the whole text") {
     CHECK(parse_integer("42") == 42);
     CHECK(parse_integer("+42") == 42);
     CHECK(parse_integer("-7") == -7);
-    for (const char* text : {"", "+", "-", "+-1", "4 ", " 4", "4x", "0x10", "1e3", "99999999999999999999"}) {
+    for (const char* text :
+         {"", "+", "-", "+-1", "4 ", " 4", "4x", "0x10", "1e3", "99999999999999999999"}) {
         INFO(text);
         CHECK_FALSE(parse_integer(text).has_value());
     }

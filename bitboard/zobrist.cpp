@@ -1,0 +1,7 @@
+#include "bitboard/zobrist.h"
+
+namespace chuhe {
+
+constinit const ZobristKeys kZobrist{};
+
+}  // namespace chuhe
