@@ -8,12 +8,20 @@ namespace {
 
 constexpr std::size_t kUsualLine = 1024;  // states reserved, so that a search never reallocates
 
-constexpr TypedArray<Piece, Bitboard> make_legal_squares() {
+/// Where a set-up position may have a piece. Diagrams in books and tests put advisors on any point
+/// of the palace and pawns behind their first rank; such pieces move by the usual steps.
+constexpr Bitboard set_up_squares(Piece piece) {
+    if (piece.type() == kAdvisor) return palace(piece.color());
+    if (piece.type() == kPawn) return kAllSquares;
+    return legal_squares(piece);
+}
+
+constexpr TypedArray<Piece, Bitboard> make_set_up_squares() {
     TypedArray<Piece, Bitboard> result;
-    for (const Piece p : Piece::all()) result[p] = legal_squares(p);
+    for (const Piece p : Piece::all()) result[p] = set_up_squares(p);
     return result;
 }
-constexpr TypedArray<Piece, Bitboard> kLegalSquares = make_legal_squares();
+constexpr TypedArray<Piece, Bitboard> kSetUpSquares = make_set_up_squares();
 
 constexpr const char* kTypeNames[] = {"king", "advisor", "elephant", "horse",
                                       "rook", "cannon",  "pawn"};
@@ -55,7 +63,7 @@ Result<Position> Position::from_board(const Board& board, Color side_to_move, in
     for (const Square s : Square::all()) {
         const Piece piece = board[s];
         if (piece == kNoPiece) continue;
-        if (!kLegalSquares[piece].contains(s)) {
+        if (!kSetUpSquares[piece].contains(s)) {
             return error(fmt::format("a {} cannot stand on {}", describe(piece), describe(s)));
         }
         position.place(piece, s);
