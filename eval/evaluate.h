@@ -8,7 +8,7 @@
 namespace chuhe {
 
 /// Static evaluation from the view of the side to move, within ±kMaxEvaluation. Exact for material
-/// that cannot win (kDraw); says nothing about repetition. The same position always gets the same
+/// that cannot win (kDrawScore); says nothing about repetition. The same position always gets the same
 /// score.
 Score evaluate(const Position& position);
 

@@ -19,7 +19,7 @@ inline constexpr Score kMate = 32000;
 inline constexpr Score kInfinity = kMate + 1;
 inline constexpr Score kNoScore = kMate + 2;
 inline constexpr Score kRuleWin = 30000;
-inline constexpr Score kDraw = 0;
+inline constexpr Score kDrawScore = 0;
 /// What a static evaluation returns at most.
 inline constexpr Score kMaxEvaluation = 20000;
 

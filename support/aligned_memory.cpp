@@ -1,6 +1,7 @@
 #include "support/aligned_memory.h"
 
 #include <cstdint>
+#include <cstring>
 
 #include <sys/mman.h>
 
@@ -9,6 +10,8 @@ namespace chuhe {
 namespace {
 
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
+/// Below this, writing zeros is cheaper than taking page faults again.
+constexpr std::size_t kWorthReturning = std::size_t{64} << 20;
 
 /// Sits just before the address handed out, to find the whole mapping again.
 struct Mapping {
@@ -29,6 +32,11 @@ AlignedBlock allocate_zeroed(std::size_t bytes) noexcept {
     if (bytes >= kHugePage) madvise(reinterpret_cast<void*>(aligned), bytes, MADV_HUGEPAGE);
     *(reinterpret_cast<Mapping*>(aligned) - 1) = {base, length};
     return AlignedBlock(reinterpret_cast<void*>(aligned));
+}
+
+void zero_again(AlignedBlock& block, std::size_t bytes) noexcept {
+    if (bytes >= kWorthReturning && madvise(block.get(), bytes, MADV_DONTNEED) == 0) return;
+    std::memset(block.get(), 0, bytes);
 }
 
 void AlignedFree::operator()(void* memory) const noexcept {

@@ -17,4 +17,8 @@ using AlignedBlock = std::unique_ptr<void, AlignedFree>;
 /// memory is not to be had.
 AlignedBlock allocate_zeroed(std::size_t bytes) noexcept;
 
+/// Makes a whole block from allocate_zeroed() zero again. Large blocks give their pages back to the
+/// system, which takes no time however large they are.
+void zero_again(AlignedBlock& block, std::size_t bytes) noexcept;
+
 }  // namespace chuhe
