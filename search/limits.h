@@ -21,6 +21,8 @@ struct ClockState {
 struct Limits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
+    /// No new iteration after this many nodes.
+    std::optional<std::uint64_t> soft_nodes;
     /// Milliseconds for this move.
     std::optional<std::int64_t> move_time;
     /// Look for a mate in this many moves and stop when it is proven.

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <algorithm>
+
+#include "search/tunable.h"
+
+namespace chuhe::bonus {
+
+/// How much one event moves the histories.
+
+CHUHE_TUNABLE(kBonusSlope, 150, 50, 400);
+CHUHE_TUNABLE(kBonusOffset, 90, 0, 300);
+CHUHE_TUNABLE(kBonusMost, 1600, 500, 4000);
+CHUHE_TUNABLE(kMalusSlope, 170, 50, 500);
+CHUHE_TUNABLE(kMalusMost, 1500, 500, 4000);
+
+/// For the move that caused a cutoff or raised alpha.
+inline int for_best(int depth) {
+    return std::min(kBonusSlope * depth - kBonusOffset, int{kBonusMost});
+}
+/// Against the moves tried before it.
+inline int against_others(int depth) {
+    return -std::min(kMalusSlope * depth, int{kMalusMost});
+}
+/// For the table's move when the table alone made the cutoff.
+inline int for_table_cut(int depth) {
+    return std::min(kBonusSlope * depth / 2, kBonusMost / 2);
+}
+/// After a reduced move had to be searched again.
+inline int for_research(int depth, bool good) {
+    return good ? for_best(depth) : against_others(depth) / 2;
+}
+
+}  // namespace chuhe::bonus

@@ -1,0 +1,41 @@
+#include "search/history/histories.h"
+
+namespace chuhe {
+
+namespace {
+
+constexpr int kPawnWeight = 10;
+constexpr int kPieceWeight = 9;
+constexpr int kMoveWeight = 8;
+/// Weights times cell values per score unit.
+constexpr int kCorrectionGrain = 96;
+
+std::size_t slot(std::uint64_t key) {
+    return static_cast<std::size_t>(key % kCorrectionSize);
+}
+
+}  // namespace
+
+Score Histories::correction(const Position& position, const Change& last) const {
+    const Color us = position.side_to_move();
+    int sum = kPawnWeight * pawn_correction[us][slot(position.pawn_key())].get();
+    for (const Color side : Color::all()) {
+        sum += kPieceWeight * piece_correction[side][us][slot(position.non_pawn_key(side))].get();
+    }
+    if (last.piece != kNoPiece) sum += kMoveWeight * move_correction[last.piece][last.to].get();
+    return sum / kCorrectionGrain;
+}
+
+void Histories::learn_correction(const Position& position, const Change& last, int depth,
+                                 Score difference) {
+    const int bonus =
+        std::clamp(difference * depth / 8, -kCorrectionLimit / 4, kCorrectionLimit / 4);
+    const Color us = position.side_to_move();
+    pawn_correction[us][slot(position.pawn_key())].update(bonus);
+    for (const Color side : Color::all()) {
+        piece_correction[side][us][slot(position.non_pawn_key(side))].update(bonus);
+    }
+    if (last.piece != kNoPiece) move_correction[last.piece][last.to].update(bonus);
+}
+
+}  // namespace chuhe

@@ -1,0 +1,134 @@
+#include "search/move_picker.h"
+
+#include <algorithm>
+
+#include "bitboard/exchange.h"
+#include "search/tunable.h"
+
+namespace chuhe {
+
+namespace {
+
+CHUHE_TUNABLE(kVictimWeight, 7, 2, 20);
+CHUHE_TUNABLE(kGoodCaptureDivisor, 32, 8, 128);
+
+}  // namespace
+
+MovePicker::MovePicker(const Position& position, Histories& histories, Move table_move)
+    : position_(position), histories_(histories), table_move_(table_move) {
+    if (table_move_.is_none()) stage_ = Stage::kInitCaptures;
+}
+
+MovePicker::MovePicker(const Position& position, Histories& histories, Move table_move,
+                       const QuietKnowledge& knowledge)
+    : MovePicker(position, histories, table_move) {
+    knowledge_ = knowledge;
+}
+
+MovePicker MovePicker::captures(const Position& position, Histories& histories, Move table_move,
+                                int threshold) {
+    const bool usable = !table_move.is_none() && position.is_capture(table_move);
+    MovePicker picker(position, histories, usable ? table_move : kNoMove);
+    picker.captures_only_ = true;
+    picker.threshold_ = threshold;
+    return picker;
+}
+
+MoveGenerator& MovePicker::generator() {
+    if (!generator_) generator_.emplace(position_);
+    return *generator_;
+}
+
+void MovePicker::load_captures() {
+    MoveList list;
+    generator().captures(list);
+    next_ = end_ = 0;
+    for (const Move move : list) {
+        if (move == table_move_) continue;
+        const Piece victim = position_.piece_on(move.to());
+        const int learnt =
+            histories_.capture[position_.piece_on(move.from())][move.to()][victim.type()].get();
+        entries_[static_cast<std::size_t>(end_++)] = {
+            move, exchange_value(victim) * kVictimWeight + learnt};
+    }
+}
+
+void MovePicker::load_quiets() {
+    MoveList list;
+    generator().quiets(list);
+    next_ = end_ = 0;
+    const Color us = position_.side_to_move();
+    const auto& quiet = histories_.quiet[us];
+    const ContinuationTable& pawn = histories_.pawn_table(position_);
+    for (const Move move : list) {
+        if (move == table_move_) continue;
+        const Piece piece = position_.piece_on(move.from());
+        const Square to = move.to();
+        int score = 2 * quiet[move.from()][to].get() + 2 * pawn[piece][to].get();
+        score += 2 * (*knowledge_.continuations[0])[piece][to].get();
+        score += 2 * (*knowledge_.continuations[1])[piece][to].get();
+        score += (*knowledge_.continuations[2])[piece][to].get();
+        score += (*knowledge_.continuations[3])[piece][to].get();
+        score += (*knowledge_.continuations[5])[piece][to].get();
+        entries_[static_cast<std::size_t>(end_++)] = {move, score};
+    }
+}
+
+Move MovePicker::pick_best() {
+    Entry* const first = &entries_[static_cast<std::size_t>(next_)];
+    Entry* const last = entries_.data() + end_;
+    Entry* const best = std::max_element(
+        first, last, [](const Entry& a, const Entry& b) { return a.score < b.score; });
+    std::swap(*first, *best);
+    return entries_[static_cast<std::size_t>(next_++)].move;
+}
+
+Move MovePicker::next() {
+    switch (stage_) {
+        case Stage::kTableMove:
+            stage_ = Stage::kInitCaptures;
+            return table_move_;
+
+        case Stage::kInitCaptures:
+            load_captures();
+            stage_ = Stage::kGoodCaptures;
+            [[fallthrough]];
+
+        case Stage::kGoodCaptures:
+            while (next_ < end_) {
+                const Move move = pick_best();
+                const int score = entries_[static_cast<std::size_t>(next_ - 1)].score;
+                const int threshold = captures_only_ ? threshold_ : -score / kGoodCaptureDivisor;
+                if (exchange_at_least(position_, move, threshold)) return move;
+                bad_captures_[static_cast<std::size_t>(bad_end_++)] = move;
+            }
+            if (captures_only_) {
+                stage_ = Stage::kDone;
+                return kNoMove;
+            }
+            stage_ = Stage::kInitQuiets;
+            [[fallthrough]];
+
+        case Stage::kInitQuiets:
+            if (!skip_quiets_) load_quiets();
+            stage_ = Stage::kQuiets;
+            [[fallthrough]];
+
+        case Stage::kQuiets:
+            if (!skip_quiets_ && next_ < end_) return pick_best();
+            next_ = 0;
+            stage_ = Stage::kBadCaptures;
+            [[fallthrough]];
+
+        case Stage::kBadCaptures:
+            if (next_ < bad_end_) return bad_captures_[static_cast<std::size_t>(next_++)];
+            stage_ = Stage::kDone;
+            [[fallthrough]];
+
+        case Stage::kDone:
+            return kNoMove;
+    }
+    return kNoMove;
+}
+
+}  // namespace chuhe

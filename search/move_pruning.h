@@ -1,0 +1,32 @@
+#pragma once
+
+#include "eval/score.h"
+#include "search/tunable.h"
+
+namespace chuhe::move_pruning {
+
+/// Gates on a single move. Private to negamax.cpp.
+
+CHUHE_TUNABLE(kLateMoveBase, 4, 1, 12);
+CHUHE_TUNABLE(kHistoryPruning, -3600, -12000, 0);
+CHUHE_TUNABLE(kHistoryDepthGain, 2600, 500, 12000);
+CHUHE_TUNABLE(kFutilityBase, 130, 0, 400);
+CHUHE_TUNABLE(kFutilityDepth, 105, 30, 250);
+CHUHE_TUNABLE(kQuietExchange, 22, 5, 80);
+CHUHE_TUNABLE(kCaptureExchange, 130, 30, 400);
+CHUHE_TUNABLE(kCaptureFutilityBase, 220, 50, 600);
+CHUHE_TUNABLE(kCaptureFutilityDepth, 210, 50, 500);
+inline constexpr int kFutilityMaxDepth = 11;
+inline constexpr int kCaptureFutilityMaxDepth = 7;
+inline constexpr int kHistoryMaxDepth = 6;
+
+/// After so many moves at this depth the rest of the quiet ones are not worth a look.
+inline bool is_late(int move_count, int depth, bool improving) {
+    return move_count >= (kLateMoveBase + depth * depth) / (improving ? 1 : 2);
+}
+
+inline Score futility_value(Score evaluation, int reduced_depth) {
+    return evaluation + kFutilityBase + kFutilityDepth * reduced_depth;
+}
+
+}  // namespace chuhe::move_pruning

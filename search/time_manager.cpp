@@ -1,0 +1,64 @@
+#include "search/time_manager.h"
+
+#include <algorithm>
+
+#include "support/clock.h"
+
+namespace chuhe {
+
+namespace {
+
+constexpr std::int64_t kLeast = 1;  // even a flag that fell gets a move at once
+constexpr int kMovesExpected = 34;  // of the game, when nothing is said
+constexpr double kIncrementUse = 0.78;
+constexpr double kMaximumFactor = 5.0;  // of the optimum
+constexpr double kMaximumShare = 0.42;  // of what is left
+constexpr double kPonderBonus = 1.25;   // the opponent's thinking gives time back
+constexpr double kOneMoveShare = 0.9;   // of a clock that is for one move
+
+struct Budget {
+    double optimum;
+    double maximum;
+};
+
+Budget share(const ClockState& clock, double usable) {
+    const double increment = static_cast<double>(std::max<std::int64_t>(clock.increment, 0));
+    if (clock.moves_to_go && *clock.moves_to_go <= 1)
+        return {usable * kOneMoveShare, usable * kOneMoveShare};
+    const int moves =
+        clock.moves_to_go ? std::min(*clock.moves_to_go + 1, kMovesExpected) : kMovesExpected;
+    const double optimum = usable / moves + increment * kIncrementUse;
+    return {optimum,
+            std::min(optimum * kMaximumFactor, usable * kMaximumShare + increment * kIncrementUse)};
+}
+
+}  // namespace
+
+void TimeManager::start(const Limits& limits, Color us, std::int64_t overhead, bool ponder) {
+    started_ = limits.started != 0 ? limits.started : now_ms();
+    is_timed_ = is_fixed_ = false;
+    maximum_ = optimum_ = INT64_MAX;
+
+    if (const auto& clock = limits.clock[us]) {
+        // Never plan with the last fifth of a short clock: the overhead is a guess.
+        const double left = static_cast<double>(clock->remaining);
+        const double usable = std::max(left - static_cast<double>(overhead), left * 0.2);
+        Budget budget = share(*clock, std::max(usable, 0.0));
+        if (ponder) budget.optimum *= kPonderBonus;
+        maximum_ = std::max(
+            static_cast<std::int64_t>(std::min(budget.maximum, usable * kOneMoveShare)), kLeast);
+        optimum_ = std::clamp(static_cast<std::int64_t>(budget.optimum), kLeast, maximum_);
+        is_timed_ = true;
+    }
+    if (limits.move_time) {
+        const std::int64_t time =
+            std::max(*limits.move_time - overhead, std::max(*limits.move_time / 2, kLeast));
+        if (time < maximum_) {
+            maximum_ = optimum_ = time;
+            is_fixed_ = true;
+        }
+        is_timed_ = true;
+    }
+}
+
+}  // namespace chuhe

@@ -1,0 +1,134 @@
+#include "search/worker.h"
+
+#include <algorithm>
+
+#include "eval/evaluate.h"
+#include "search/entry.h"
+
+namespace chuhe {
+
+namespace {
+
+/// Nodes between two looks at the clock.
+constexpr int kCheckInterval = 512;
+/// Milliseconds before the move being searched is told.
+constexpr std::int64_t kQuietTime = 3000;
+/// The evaluation fades as the no-capture limit comes nearer: score * plies / kFading is taken off.
+constexpr int kFading = 260;
+
+}  // namespace
+
+std::uint64_t SharedState::total_nodes() const {
+    std::uint64_t sum = 0;
+    for (const Worker* worker : team) sum += worker->nodes();
+    return sum;
+}
+
+void Worker::prepare(const Position& position, std::vector<RootMove> root_moves,
+                     SharedState& shared) {
+    position_ = position;
+    shared_ = &shared;
+    root_moves_ = std::move(root_moves);
+    completed_.clear();
+    multipv_count_ = std::clamp<std::size_t>(static_cast<std::size_t>(shared.options.multipv), 1,
+                                             root_moves_.size());
+    for (std::size_t i = 0; i < stack_.size(); ++i) {
+        stack_[i] = Node();
+        stack_[i].ply = static_cast<int>(i) - kStackBefore;
+        stack_[i].continuation = &histories_->no_continuation;
+    }
+    nodes_.store(0, std::memory_order_relaxed);
+    calls_until_check_ = 0;
+    selective_depth_ = root_depth_ = completed_depth_ = null_move_min_ply_ = 0;
+    last_best_ = kNoMove;
+    stable_iterations_ = 0;
+    last_score_ = kNoScore;
+    best_move_changes_ = 0;
+}
+
+void Worker::make(Node* node, Move move) {
+    shared_->table->prefetch(position_.key_after(move));
+    node->move = position_.make_move(move);
+    node->continuation = &histories_->continuation[node->move.piece][move.to()];
+    nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+}
+
+void Worker::undo() {
+    position_.undo_move();
+}
+
+void Worker::make_null(Node* node) {
+    position_.make_null_move();
+    shared_->table->prefetch(position_.key());
+    node->move = Change{kNoPiece, kNoPiece, Square(0), Square(0)};
+    node->continuation = &histories_->no_continuation;
+}
+
+void Worker::undo_null() {
+    position_.undo_null_move();
+}
+
+Score Worker::evaluate_node(Node* node) {
+    if (node->raw_evaluation == kNoScore) node->raw_evaluation = evaluate(position_);
+    Score score = node->raw_evaluation;
+    score -= score * position_.rule_plies() / kFading;
+    score += histories_->correction(position_, (node - 1)->move);
+    return std::clamp(score, -kMaxEvaluation, kMaxEvaluation);
+}
+
+int Worker::quiet_history(const Node* node, Move move) const {
+    const Piece piece = position_.piece_on(move.from());
+    const Square to = move.to();
+    return histories_->quiet[position_.side_to_move()][move.from()][to].get() +
+           (*(node - 1)->continuation)[piece][to].get() +
+           (*(node - 2)->continuation)[piece][to].get() +
+           histories_->pawn_table(position_)[piece][to].get();
+}
+
+bool Worker::is_stopped() {
+    if (is_reporter() && --calls_until_check_ < 0) check_limits();
+    return shared_->stop.load(std::memory_order_relaxed);
+}
+
+void Worker::check_limits() {
+    calls_until_check_ = kCheckInterval;
+    const Limits& limits = shared_->limits;
+    if (limits.nodes) {
+        const std::uint64_t used = shared_->total_nodes();
+        if (used >= *limits.nodes && completed_depth_ > 0)
+            shared_->stop.store(true, std::memory_order_relaxed);
+        const std::uint64_t left = *limits.nodes > used ? *limits.nodes - used : 0;
+        calls_until_check_ = static_cast<int>(std::min<std::uint64_t>(kCheckInterval, left));
+    }
+    if (shared_->time.is_timed() && shared_->own_time() >= shared_->time.maximum() &&
+        completed_depth_ > 0) {
+        shared_->stop.store(true, std::memory_order_relaxed);
+    }
+}
+
+void Worker::report_current_move(Move move, int number) {
+    if (!is_reporter() || shared_->listener == nullptr || shared_->elapsed() < kQuietTime) return;
+    shared_->listener->on_current_move(root_depth_, move,
+                                       number + static_cast<int>(multipv_index_));
+}
+
+void Worker::update_root_move(Move move, Score score, Score alpha, Score beta, int number,
+                              std::uint64_t nodes_before) {
+    RootMove& root = *std::find_if(root_moves_.begin(), root_moves_.end(),
+                                   [=](const RootMove& m) { return m.move == move; });
+    root.nodes += nodes() - nodes_before;
+    if (number != 1 && score <= alpha) {
+        root.score = -kInfinity;
+        return;
+    }
+    root.score = score;
+    root.average = root.average == kNoScore ? score : (root.average + score) / 2;
+    root.bound = score >= beta ? Bound::kLower : score <= alpha ? Bound::kUpper : Bound::kExact;
+    root.selective_depth = selective_depth_;
+    root.pv.assign(1, move);
+    const PvLine& rest = pv_at(1);
+    root.pv.insert(root.pv.end(), rest.moves.begin(), rest.moves.begin() + rest.length);
+    if (number > 1 && multipv_index_ == 0) best_move_changes_ += 1;
+}
+
+}  // namespace chuhe
