@@ -95,7 +95,7 @@ Result<Position> Position::from_board(const Board& board, Color side_to_move, in
     position.first_full_move_ = full_move;
     position.states_.reserve(kUsualLine);
     position.states_.push_back(position.computed_state());
-    position.states_.back().rule_plies = static_cast<std::int16_t>(rule_plies);
+    position.states_.back().rule_plies = rule_plies;
     return position;
 }
 
@@ -181,8 +181,8 @@ Change Position::make_move(Move move) {
     next.pawn_key = before.pawn_key;
     next.non_pawn_key = before.non_pawn_key;
     next.change = change;
-    next.rule_plies = static_cast<std::int16_t>(before.rule_plies + 1);
-    next.reversible = static_cast<std::int16_t>(before.reversible + 1);
+    next.rule_plies = before.rule_plies + 1;
+    next.reversible = before.reversible + 1;
 
     const Bitboard to(change.to);
     if (change.captured != kNoPiece) {
@@ -238,7 +238,7 @@ void Position::make_null_move() {
     State next = states_.back();
     next.key ^= kZobrist.black_to_move;
     next.change = {kNoPiece, kNoPiece, Square(0), Square(0)};
-    next.rule_plies = static_cast<std::int16_t>(next.rule_plies + 1);
+    ++next.rule_plies;
     next.reversible = 0;
     next.checkers_known = false;
     side_to_move_ = side_to_move_.opposite();

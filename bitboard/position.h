@@ -136,8 +136,8 @@ class Position {
         TypedArray<Color, std::uint64_t> non_pawn_key{};
         mutable Bitboard checkers;
         Change change{};              ///< the move that led here
-        std::int16_t rule_plies = 0;  ///< plies without a capture, those before the set-up included
-        std::int16_t reversible = 0;  ///< plies of this line without capture or null move
+        std::int32_t rule_plies = 0;  ///< plies without a capture, those before the set-up included
+        std::int32_t reversible = 0;  ///< plies of this line without capture or null move
         mutable bool checkers_known = false;
     };
 

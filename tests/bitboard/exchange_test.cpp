@@ -79,9 +79,9 @@ TEST_CASE("exchanges by hand") {
 }
 
 TEST_CASE("exchange equals plain capture recursion") {
-    for (const Position& position : game_positions(1000, 21)) check_against_naive(position);
+    for (const Position& position : game_positions(2000, 21)) check_against_naive(position);
     Random random(22);
-    for (int i = 0; i < 2500; ++i) check_against_naive(thrown_position(random));
+    for (int i = 0; i < 10000; ++i) check_against_naive(thrown_position(random));
 }
 
 TEST_CASE("exchange equals plain capture recursion, many positions", "[slow]") {

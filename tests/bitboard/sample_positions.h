@@ -59,11 +59,16 @@ inline std::vector<Position> game_positions(std::size_t count, std::uint64_t see
 /// Pieces thrown on the board; checks, pins and screens are far more common than in games.
 inline Position thrown_position(Random& random) {
     constexpr std::uint32_t kMostPieces = 20;
+    static constexpr TypedArray<Piece, Bitboard> kStands = [] {
+        TypedArray<Piece, Bitboard> result;
+        for (const Piece p : Piece::all()) result[p] = legal_squares(p);
+        return result;
+    }();
     for (;;) {
         Board board;
         const auto put = [&](Piece piece) {
             const Square s(static_cast<int>(random.below(Square::kCount)));
-            if (board[s] == kNoPiece && legal_squares(piece).contains(s)) board[s] = piece;
+            if (board[s] == kNoPiece && kStands[piece].contains(s)) board[s] = piece;
         };
         for (const Color side : Color::all()) {
             constexpr int kTries = 30;
