@@ -41,12 +41,14 @@ int exchange_gain(const Diagram& board, Color side, Square target) {
 struct Gain {
     Square attacker;
     Square victim;
+    int value = 0;
     bool rooted = false;
 };
 
-/// What `side` could win from this board with the move (docs/rules.md 4): kings and pawns may
-/// attack, and pieces of one kind that can take each other offer an exchange.
-std::vector<Gain> gains(const Diagram& board, Color side) {
+/// What `side` could win from this board with the move (docs/rules.md 4). Kings and pawns may
+/// attack for ever. Pieces of one kind that can take each other offer an exchange, unless the other
+/// side has no time to take (`forced`).
+std::vector<Gain> gains(const Diagram& board, Color side, bool forced) {
     std::vector<Gain> result;
     for (const Square victim : board.men(side.opposite())) {
         const Piece piece = board.piece_on(victim);
@@ -54,11 +56,12 @@ std::vector<Gain> gains(const Diagram& board, Color side) {
         for (const Square attacker : board.bearers(side, victim)) {
             const PieceType type = board.piece_on(attacker).type();
             if (type == kKing || type == kPawn || !board.can_capture(attacker, victim)) continue;
-            if (type == piece.type() && board.can_capture(victim, attacker)) continue;
+            if (!forced && type == piece.type() && board.can_capture(victim, attacker)) continue;
             const Diagram taken = board.after(attacker, victim);
             const int loss = exchange_gain(taken, side.opposite(), victim);
-            if (value_of(piece, victim) <= loss) continue;
-            result.push_back({attacker, victim, loss > 0});
+            const int value = value_of(piece, victim) - loss;
+            if (value <= 0) continue;
+            result.push_back({attacker, victim, value, loss > 0});
             break;
         }
     }
@@ -88,14 +91,21 @@ bool mates_by_checks(Position& position, int checks, int& budget) {
     return false;
 }
 
+/// The board with `side` to move; none when the other king hangs: that is check, no mere threat.
+std::optional<Position> with_the_move(const Diagram& board, Color side) {
+    Board men;
+    for (const Square s : Square::all()) men[s] = board.piece_on(s);
+    auto position = Position::from_board(men, side);
+    if (!position) return {};
+    return *std::move(position);
+}
+
 /// Whether `side`, if it had the move, would mate by checks alone.
 bool threatens_mate(const Diagram& board, Color side) {
     constexpr int kLongestSeries = 5;  // checks; longer mates are no threat that players see
     constexpr int kBudget = 200'000;   // moves looked at
-    Board men;
-    for (const Square s : Square::all()) men[s] = board.piece_on(s);
-    auto position = Position::from_board(men, side);
-    if (!position) return false;  // the other king hangs: that is check, not a threat of mate
+    auto position = with_the_move(board, side);
+    if (!position) return false;
     int budget = kBudget;
     for (int checks = 1; checks <= kLongestSeries && budget > 0; ++checks) {
         if (mates_by_checks(*position, checks, budget)) return true;
@@ -103,10 +113,51 @@ bool threatens_mate(const Diagram& board, Color side) {
     return false;
 }
 
+/// What the side to move wins for certain by at most `checks` checks and then a capture, whatever
+/// the answers; what is lost on the way is taken off.
+int won_by_checks(Position& position, int checks) {
+    const Color side = position.side_to_move();
+    int best = 0;
+    for (const Gain& gain : gains(Diagram(position.board()), side, true)) {
+        best = std::max(best, gain.value);
+    }
+    if (checks == 0) return best;
+    MoveList moves;
+    legal_moves(position, moves);
+    for (const Move move : moves) {
+        if (!position.gives_check(move)) continue;
+        const Piece taken = position.piece_on(move.to());
+        const bool counts = can_be_chased(taken, move.to());
+        const int prize = counts ? value_of(taken, move.to()) : 0;
+        position.make_move(move);
+        MoveList replies;
+        legal_moves(position, replies);
+        int worst = replies.empty() ? 0 : value_of(Piece(side, kKing), move.to());
+        for (const Move reply : replies) {
+            const Piece lost = position.piece_on(reply.to());
+            const int price = lost == kNoPiece ? 0 : value_of(lost, reply.to());
+            position.make_move(reply);
+            worst = std::min(worst, won_by_checks(position, checks - 1) - price);
+            position.undo_move();
+            if (prize + worst <= best) break;
+        }
+        position.undo_move();
+        best = std::max(best, prize + worst);
+    }
+    return best;
+}
+
+/// The same for `side` on a board, as if it had the move; 0 when it has nothing.
+int won_by_checks(const Diagram& board, Color side) {
+    constexpr int kMostChecks = 2;
+    auto position = with_the_move(board, side);
+    return position ? won_by_checks(*position, kMostChecks) : 0;
+}
+
 std::vector<Chased> new_gains(const CycleMove& move) {
     std::vector<Chased> result;
-    const std::vector<Gain> old = gains(move.before, move.mover());
-    for (const Gain& gain : gains(move.after, move.mover())) {
+    const std::vector<Gain> old = gains(move.before, move.mover(), false);
+    for (const Gain& gain : gains(move.after, move.mover(), false)) {
         const bool was_there = std::any_of(old.begin(), old.end(),
                                            [&](const Gain& g) { return g.victim == gain.victim; });
         if (was_there) continue;
@@ -145,6 +196,11 @@ MoveFinding label_move(const CycleMove& move, const RuleOptions& options) {
     if (!flees) label.victims = new_gains(move);
     if (label.victims.empty()) {
         label_quiet_move(move, options, label);
+        if (!flees &&
+            won_by_checks(move.after, move.mover()) > won_by_checks(move.before, move.mover())) {
+            label.effect = Effect::kChase;
+            label.text = "threatens to win material by way of checks";
+        }
         return label;
     }
     label.effect = Effect::kChase;
