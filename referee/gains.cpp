@@ -61,7 +61,11 @@ std::vector<Gain> gains(const Diagram& board, Color side, bool forced) {
             const int loss = exchange_gain(taken, side.opposite(), victim);
             const int value = value_of(piece, victim) - loss;
             if (value <= 0) continue;
-            result.push_back({attacker, victim, value, loss > 0});
+            const std::vector<Square> roots = taken.bearers(side.opposite(), victim);
+            const bool rooted = std::any_of(roots.begin(), roots.end(), [&](Square root) {
+                return taken.can_recapture(root, victim);
+            });
+            result.push_back({attacker, victim, value, rooted});
             break;
         }
     }
@@ -114,11 +118,12 @@ bool threatens_mate(const Diagram& board, Color side) {
 }
 
 /// What the side to move wins for certain by at most `checks` checks and then a capture, whatever
-/// the answers; what is lost on the way is taken off.
-int won_by_checks(Position& position, int checks) {
+/// the answers; what is lost on the way is taken off. `forced`: the last move was an answer to a
+/// check.
+int won_by_checks(Position& position, int checks, bool forced) {
     const Color side = position.side_to_move();
     int best = 0;
-    for (const Gain& gain : gains(Diagram(position.board()), side, true)) {
+    for (const Gain& gain : gains(Diagram(position.board()), side, forced)) {
         best = std::max(best, gain.value);
     }
     if (checks == 0) return best;
@@ -137,7 +142,7 @@ int won_by_checks(Position& position, int checks) {
             const Piece lost = position.piece_on(reply.to());
             const int price = lost == kNoPiece ? 0 : value_of(lost, reply.to());
             position.make_move(reply);
-            worst = std::min(worst, won_by_checks(position, checks - 1) - price);
+            worst = std::min(worst, won_by_checks(position, checks - 1, true) - price);
             position.undo_move();
             if (prize + worst <= best) break;
         }
@@ -147,11 +152,14 @@ int won_by_checks(Position& position, int checks) {
     return best;
 }
 
-/// The same for `side` on a board, as if it had the move; 0 when it has nothing.
-int won_by_checks(const Diagram& board, Color side) {
+/// Whether checks win `side` more, had it the move, than a plain capture does.
+int won_by_way_of_checks(const Diagram& board, Color side) {
     constexpr int kMostChecks = 2;
     auto position = with_the_move(board, side);
-    return position ? won_by_checks(*position, kMostChecks) : 0;
+    if (!position) return 0;
+    const int plain = won_by_checks(*position, 0, false);
+    const int by_checks = won_by_checks(*position, kMostChecks, false);
+    return by_checks > plain ? by_checks : 0;
 }
 
 std::vector<Chased> new_gains(const CycleMove& move) {
@@ -196,8 +204,8 @@ MoveFinding label_move(const CycleMove& move, const RuleOptions& options) {
     if (!flees) label.victims = new_gains(move);
     if (label.victims.empty()) {
         label_quiet_move(move, options, label);
-        if (!flees &&
-            won_by_checks(move.after, move.mover()) > won_by_checks(move.before, move.mover())) {
+        if (!flees && won_by_way_of_checks(move.after, move.mover()) > 0 &&
+            won_by_way_of_checks(move.before, move.mover()) == 0) {
             label.effect = Effect::kChase;
             label.text = "threatens to win material by way of checks";
         }
