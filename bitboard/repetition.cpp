@@ -16,14 +16,27 @@ constexpr int kShortestCycle = 4;
 /// How heavy an offence is; the heavier loses, equal ones draw (docs/rules.md 3).
 enum Weight { kInnocent, kUnrooting, kChase, kHeldRookChase, kPerpetualCheck };
 
-/// What one side did on each of its moves of a cycle, gathered while walking back.
+/// What one side did on each of its moves of a cycle, gathered while walking back. Sets hold the
+/// squares on which the pieces stand at the point reached.
 struct Offender {
     bool every_move_checks = true;
     bool some_move_checks = false;
-    bool every_move_attacks = true;  ///< a check or any new attack
-    Bitboard victims;                ///< attacked anew by every move so far; squares of now
-    Bitboard direct;                 ///< of these, hit by an attacker that could not take before
-    Bitboard held;                   ///< of these, rooks held by a horse
+    Bitboard victims;        ///< attacked anew by every move so far
+    Bitboard always_direct;  ///< of these, each time by an attacker that could not take before
+    Bitboard ever_direct;    ///< at least once so
+    Bitboard held;           ///< rooks held by a horse each time
+
+    /// Starts with every piece that could be a victim.
+    void suspect(Bitboard pieces) {
+        victims = always_direct = held = pieces;
+        ever_direct = {};
+    }
+    /// Victims keep their identity while their own side's move is taken back.
+    void follow(const Change& change) {
+        for (Bitboard* set : {&victims, &always_direct, &ever_direct, &held}) {
+            if (set->contains(change.to)) *set ^= Bitboard(change.to) | Bitboard(change.from);
+        }
+    }
 };
 
 /// Judges the last plies of a line as one cycle.
@@ -33,20 +46,35 @@ class CycleJudge {
         : position_(position), length_(length), rules_(rules) {}
 
     Verdict verdict() {
-        read_checks();
-        if (rules_ == RuleSet::kChinese || someone_may_chase()) walk_back();
         const Color us = position_.side_to_move();
+        const Color them = us.opposite();
+        read_checks();
+        if (rules_ == RuleSet::kChinese) {
+            return compare(chinese_weight(us), chinese_weight(them));
+        }
+        if (someone_may_chase()) walk_back();
         const Weight ours = weight(offender_[us]);
-        const Weight theirs = weight(offender_[us.opposite()]);
-        return ours == theirs ? Verdict::kDraw : ours > theirs ? Verdict::kLoss : Verdict::kWin;
+        const Weight theirs = weight(offender_[them]);
+        if (ours == kUnrooting && theirs == kInnocent && is_let_off(us)) return Verdict::kDraw;
+        if (theirs == kUnrooting && ours == kInnocent && is_let_off(them)) return Verdict::kDraw;
+        return compare(ours, theirs);
     }
 
   private:
+    static Verdict compare(Weight ours, Weight theirs) {
+        return ours == theirs ? Verdict::kDraw : ours > theirs ? Verdict::kLoss : Verdict::kWin;
+    }
+
+    [[nodiscard]] bool checks(int back) const {
+        return back == 0 ? position_.in_check() : position_.state(back).checkers.any();
+    }
+
+    [[nodiscard]] Color last_mover() const { return position_.side_to_move().opposite(); }
+
     void read_checks() {
-        Color mover = position_.side_to_move().opposite();
+        Color mover = last_mover();
         for (int back = 0; back < length_; ++back, mover = mover.opposite()) {
-            const bool check =
-                back == 0 ? position_.in_check() : position_.state(back).checkers.any();
+            const bool check = checks(back);
             offender_[mover].every_move_checks &= check;
             offender_[mover].some_move_checks |= check;
         }
@@ -54,92 +82,111 @@ class CycleJudge {
 
     /// Whether attacks can decide at all, and whose are worth looking at.
     bool someone_may_chase() {
-        const bool perpetual = std::any_of(offender_.begin(), offender_.end(),
-                                           [](const Offender& o) { return o.every_move_checks; });
-        if (perpetual) return false;  // heavier than any chase
-        const bool any_check = std::any_of(offender_.begin(), offender_.end(),
-                                           [](const Offender& o) { return o.some_move_checks; });
-        if (rules_ == RuleSet::kComputer && any_check) return false;  // voids chases of both sides
+        const Offender& red = offender_[kRed];
+        const Offender& black = offender_[kBlack];
+        if (red.every_move_checks || black.every_move_checks) return false;  // heavier
+        if (rules_ == RuleSet::kComputer && (red.some_move_checks || black.some_move_checks)) {
+            return false;  // a check voids the chases of both sides
+        }
         const Arrangement now(position_);
         for (const Color side : Color::all()) {
             // A side that mixes checks and other moves chases nothing.
             if (offender_[side].some_move_checks) continue;
-            offender_[side].victims = now.possible_victims(side.opposite());
-            offender_[side].direct = offender_[side].victims;
-            offender_[side].held = offender_[side].victims;
+            offender_[side].suspect(now.possible_victims(side.opposite()));
         }
         return true;
     }
 
     void walk_back() {
         Arrangement board(position_);
-        Color mover = position_.side_to_move().opposite();
+        Color mover = last_mover();
         for (int back = 0; back < length_; ++back, mover = mover.opposite()) {
-            if (rules_ == RuleSet::kChinese) {
-                const bool check =
-                    back == 0 ? position_.in_check() : position_.state(back).checkers.any();
-                Offender any;
-                if (!check) any.victims = board.possible_victims(mover.opposite());
-                const bool attacks = step(board, back, any) || check;
-                offender_[mover].every_move_attacks &= attacks;
-                if (!attacks && !offender_[mover.opposite()].every_move_attacks) return;
-            } else {
-                step(board, back, offender_[mover]);
-                follow(offender_[mover.opposite()], position_.state(back).change);
-                if (offender_[kRed].victims.empty() && offender_[kBlack].victims.empty()) return;
-            }
+            step(board, back, offender_[mover]);
+            offender_[mover.opposite()].follow(position_.state(back).change);
+            if (offender_[kRed].victims.empty() && offender_[kBlack].victims.empty()) return;
         }
     }
 
     /// Takes back one move and keeps of its maker's victims those that it attacked anew.
-    bool step(Arrangement& board, int back, Offender& mover) const {
+    void step(Arrangement& board, int back, Offender& mover) const {
         const Change& change = position_.state(back).change;
-        const ThreatKind kind =
-            rules_ == RuleSet::kComputer ? ThreatKind::kComputer : ThreatKind::kAsian;
-        if (rules_ == RuleSet::kLeague) {
+        if (mover.victims.empty() || rules_ == RuleSet::kLeague) {
             if (mover.victims.any()) mover.victims &= board.league_hits(change.from, change.to);
             board.take_back(change);
-            return mover.victims.any();
+            return;
         }
-        TypedArray<Square, Bitboard> attackers;  // set for the squares in `hit` only
+        constexpr std::size_t kMostPieces = 16;
+        const ThreatKind kind = threat_kind();
+        std::array<Bitboard, kMostPieces> attackers;  // of each piece of `hit`, in its order
+        std::size_t count = 0;
         Bitboard hit;
         for (const Square victim : mover.victims) {
-            attackers[victim] = board.threats(victim, {}, kind);
-            if (attackers[victim].any()) hit |= Bitboard(victim);
-        }
-        for (const Square rook : hit& mover.held) {
-            if (!board.is_held(rook)) mover.held ^= Bitboard(rook);
+            const Bitboard threats = board.threats(victim, {}, kind);
+            if (threats.empty()) continue;
+            attackers[count++] = threats;
+            hit |= Bitboard(victim);
+            if (!board.is_held(victim)) mover.held = mover.held.without(Bitboard(victim));
         }
         board.take_back(change);
         mover.victims = {};
+        count = 0;
+        const Bitboard old_checks = position_.state(back + 1).checkers;
         for (const Square victim : hit) {
-            const Bitboard old_checks = position_.state(back + 1).checkers;
+            const Bitboard by = attackers[count++];
             if (board.threats(victim, old_checks, kind).any()) continue;
             mover.victims |= Bitboard(victim);
             bool direct = false;
-            for (const Square attacker : attackers[victim]) {
+            for (const Square attacker : by) {
                 const Square before = attacker == change.to ? change.from : attacker;
                 direct |= !board.can_capture(before, victim, old_checks);
             }
-            if (!direct) mover.direct = mover.direct.without(Bitboard(victim));
+            Bitboard& changed = direct ? mover.ever_direct : mover.always_direct;
+            changed = direct ? changed | Bitboard(victim) : changed.without(Bitboard(victim));
         }
-        return mover.victims.any();
     }
 
-    /// Victims keep their identity while their own side's move is taken back.
-    static void follow(Offender& chaser, const Change& change) {
-        for (Bitboard* set : {&chaser.victims, &chaser.direct, &chaser.held}) {
-            if (set->contains(change.to)) *set ^= Bitboard(change.to) | Bitboard(change.from);
-        }
+    [[nodiscard]] ThreatKind threat_kind() const {
+        return rules_ == RuleSet::kComputer ? ThreatKind::kComputer : ThreatKind::kAsian;
     }
 
     [[nodiscard]] Weight weight(const Offender& side) const {
         if (side.every_move_checks) return kPerpetualCheck;
-        if (rules_ == RuleSet::kChinese) return side.every_move_attacks ? kChase : kInnocent;
         if (side.victims.empty()) return kInnocent;
         if (rules_ == RuleSet::kLeague || rules_ == RuleSet::kComputer) return kChase;
         if ((side.victims & side.held).any()) return kHeldRookChase;
-        return (side.victims & side.direct).any() ? kChase : kUnrooting;
+        return (side.victims & side.always_direct).any() ? kChase : kUnrooting;
+    }
+
+    /// Whether every move of `side` checks or makes some new attack; `checks_count`: checks do.
+    [[nodiscard]] bool attacks_on_every_move(Color side, bool checks_count) const {
+        Arrangement board(position_);
+        Color mover = last_mover();
+        for (int back = 0; back < length_; ++back, mover = mover.opposite()) {
+            const bool check = checks(back);
+            if (mover != side || (check && checks_count)) {
+                board.take_back(position_.state(back).change);
+                continue;
+            }
+            if (check) return false;
+            Offender any;
+            any.suspect(board.possible_victims(side.opposite()));
+            step(board, back, any);
+            if (any.victims.empty()) return false;
+        }
+        return true;
+    }
+
+    /// The book's diagram 74: victims alternately hit and unrooted, by a side whose opponent
+    /// attacks on every move as well (docs/rules.md 3.7).
+    [[nodiscard]] bool is_let_off(Color side) const {
+        const Offender& offender = offender_[side];
+        return (offender.victims & offender.ever_direct).any() &&
+               attacks_on_every_move(side.opposite(), false);
+    }
+
+    [[nodiscard]] Weight chinese_weight(Color side) const {
+        if (offender_[side].every_move_checks) return kPerpetualCheck;
+        return attacks_on_every_move(side, true) ? kChase : kInnocent;
     }
 
     const Position& position_;
