@@ -1,0 +1,102 @@
+#include "engine/commands.h"
+
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include "bitboard/fen.h"
+#include "engine/bench.h"
+#include "engine/board_view.h"
+#include "engine/position_parser.h"
+#include "eval/evaluate.h"
+
+namespace chuhe {
+
+namespace {
+
+constexpr int kMaxDepth = 100;
+
+void print_line(const std::string& line) {
+    fmt::print("{}\n", line);
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+void PositionArguments::add_to(CLI::App& command) {
+    command.add_option("--fen", fen, "position in FEN; the starting position if left out");
+    command.add_option("--moves", moves, "moves played from there, such as \"h2e2 h9g7\"");
+}
+
+Result<Position> PositionArguments::read() const {
+    const std::string text = fmt::format("fen {} moves {}", fen.empty() ? kStartFen : fen, moves);
+    auto parsed = parse_position(text, Ranks::kFromZero, true);
+    if (!parsed) return error(parsed.error());
+    if (!parsed->problem.empty()) return error(parsed->problem);
+    return std::move(parsed->position);
+}
+
+void add_perft_command(CLI::App& app, ChosenCommand& chosen) {
+    struct Arguments : PositionArguments {
+        int depth = 0;
+        bool divide = false;
+    };
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("perft", "count the legal move sequences of a length");
+    command->add_option("depth", arguments->depth, "length in plies")
+        ->required()
+        ->check(CLI::Range(0, kMaxDepth));
+    command->add_flag("--divide", arguments->divide, "also a line for each first move");
+    arguments->add_to(*command);
+    command->callback([&chosen, arguments] {
+        chosen = [arguments]() -> CommandResult {
+            const auto position = arguments->read();
+            if (!position) return error(position.error());
+            run_perft(*position, arguments->depth, arguments->divide, print_line, false);
+            return {};
+        };
+    });
+}
+
+void add_bench_command(CLI::App& app, ChosenCommand& chosen) {
+    auto setup = std::make_shared<BenchSetup>();
+    CLI::App* command = app.add_subcommand(
+        "bench", "search fixed positions; the number of nodes is the signature of the search");
+    command->add_option("depth", setup->depth, "depth in plies")->check(CLI::Range(1, kMaxDepth));
+    command->callback([&chosen, setup] {
+        chosen = [setup]() -> CommandResult {
+            run_bench(*setup, print_line, false);
+            return {};
+        };
+    });
+}
+
+void add_eval_command(CLI::App& app, ChosenCommand& chosen) {
+    auto arguments = std::make_shared<PositionArguments>();
+    CLI::App* command = app.add_subcommand("eval", "static evaluation of a position, part by part");
+    arguments->add_to(*command);
+    command->callback([&chosen, arguments] {
+        chosen = [arguments]() -> CommandResult {
+            const auto position = arguments->read();
+            if (!position) return error(position.error());
+            fmt::print("{}", describe_evaluation(*position));
+            return {};
+        };
+    });
+}
+
+void add_show_command(CLI::App& app, ChosenCommand& chosen) {
+    auto arguments = std::make_shared<PositionArguments>();
+    CLI::App* command = app.add_subcommand("show", "show the board of a position");
+    arguments->add_to(*command);
+    command->callback([&chosen, arguments] {
+        chosen = [arguments]() -> CommandResult {
+            const auto position = arguments->read();
+            if (!position) return error(position.error());
+            fmt::print("{}", describe_position(*position));
+            return {};
+        };
+    });
+}
+
+}  // namespace chuhe

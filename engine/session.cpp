@@ -1,0 +1,130 @@
+#include "engine/session.h"
+
+#include <algorithm>
+#include <array>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "support/text.h"
+
+namespace chuhe {
+
+namespace {
+
+constexpr int kFullSkill = 20;
+
+/// Skill levels by the index of the `randomness` choice.
+constexpr std::array kRandomnessSkill{20, 17, 14, 10, 6, 2};
+/// Quarters of the threads that work, by the index of the `idle` choice.
+constexpr std::array kIdleQuarters{4, 3, 2, 1};
+/// Rule sets by the index of the `Repetition Rule` choice.
+constexpr std::array kRuleSets{RuleSet::kAsian,    RuleSet::kChinese, RuleSet::kLeague,
+                               RuleSet::kComputer, RuleSet::kClub,    RuleSet::kClub,
+                               RuleSet::kClub};
+
+int skill_from_elo(int elo) {
+    const OptionSpec& spec = option_spec(OptionId::kElo);
+    return (elo - spec.min) * kFullSkill / (spec.max - spec.min);
+}
+
+}  // namespace
+
+Result<Session::OptionReply> Session::set_option(std::string_view arguments) {
+    const auto change = options_.set(arguments);
+    if (!change) return error(change.error());
+    if (change->outcome != Options::Outcome::kSet) return OptionReply{*change, {}};
+    return OptionReply{*change, apply(change->id)};
+}
+
+std::string Session::apply(OptionId id) {
+    switch (id) {
+        case OptionId::kThreads:
+        case OptionId::kIdle:
+            return apply_threads();
+        case OptionId::kHash:
+            return apply_hash();
+        case OptionId::kClearHash:
+        case OptionId::kNewGame:
+            searcher_.new_game();
+            return {};
+        case OptionId::kEvalFile: {
+            const std::string& path = options_.text(OptionId::kEvalFile);
+            if (path.empty()) return {};
+            return fmt::format("EvalFile {}: not a network of this engine; evaluation unchanged",
+                               printable(path, 200));
+        }
+        default:
+            return {};
+    }
+}
+
+std::string Session::apply_hash() {
+    const int wanted = options_.number(OptionId::kHash);
+    const int megabytes = wanted == 0 ? Searcher::kDefaultHashMegabytes : wanted;
+    if (searcher_.set_hash(megabytes)) {
+        hash_megabytes_ = megabytes;
+        return {};
+    }
+    return fmt::format("no memory for {} MiB of hash; still using {} MiB", megabytes,
+                       hash_megabytes_);
+}
+
+int Session::wanted_threads() const {
+    int threads = options_.number(OptionId::kThreads);
+    if (threads == 0) {
+        threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1,
+                             Searcher::kMaxThreads);
+    }
+    const int quarters = kIdleQuarters[static_cast<std::size_t>(options_.number(OptionId::kIdle))];
+    return std::max(1, threads * quarters / kIdleQuarters[0]);
+}
+
+std::string Session::apply_threads() {
+    const int wanted = wanted_threads();
+    const int used = searcher_.set_threads(wanted);
+    if (used == options_.number(OptionId::kThreads)) return {};
+    return fmt::format("using {} thread{}", used, used == 1 ? "" : "s");
+}
+
+void Session::set_position(Position position) {
+    position_ = std::move(position);
+    banned_.clear();
+}
+
+void Session::refuse_position() {
+    position_.reset();
+    banned_.clear();
+}
+
+void Session::start(Limits limits, SearchListener& listener) {
+    limits.banned_moves = banned_;
+    const int most = options_.number(OptionId::kMoveTime);
+    if (most > 0 && !limits.infinite) {
+        limits.move_time = std::min<std::int64_t>(limits.move_time.value_or(most), most);
+    }
+    searcher_.start(*position_, limits, search_options(), listener);
+}
+
+int Session::skill_level() const {
+    if (options_.check(OptionId::kAnalyseMode)) return kFullSkill;
+    int skill = options_.number(OptionId::kSkillLevel);
+    if (options_.check(OptionId::kLimitStrength)) {
+        skill = std::min(skill, skill_from_elo(options_.number(OptionId::kElo)));
+    }
+    return std::min(
+        skill, kRandomnessSkill[static_cast<std::size_t>(options_.number(OptionId::kRandomness))]);
+}
+
+SearchOptions Session::search_options() const {
+    SearchOptions result;
+    result.multipv = options_.number(OptionId::kMultiPv);
+    result.move_overhead = options_.number(OptionId::kMoveOverhead);
+    result.ponder = options_.check(OptionId::kPonder);
+    result.rules = kRuleSets[static_cast<std::size_t>(options_.number(OptionId::kRepetitionRule))];
+    result.no_capture_limit = options_.number(OptionId::kNoCaptureLimit);
+    result.skill_level = skill_level();
+    return result;
+}
+
+}  // namespace chuhe
