@@ -50,6 +50,32 @@ std::optional<std::string> why_not_home(Tile tile, Point to) {
                        point_name(to), name(tile.owner()), name(tile.kind()));
 }
 
+std::string_view way_of_moving(Kind kind) {
+    switch (kind) {
+        case Kind::kJasmine:
+        case Kind::kRose:
+            return "1 to 3 points straight over free points (clauses M1, M2, M3)";
+        case Kind::kWhiteJade:
+        case Kind::kRhododendron:
+            return "1 to 5 points straight over free points (clauses M1, M2, M3)";
+        case Kind::kLily:
+        case Kind::kChrysanthemum:
+            return "two points and two more at a right angle, over free points (clause M4)";
+        case Kind::kDragon:
+            return "1 to 6 points straight (clauses M1, M5)";
+        case Kind::kWheel:
+            return "straight over free points (clauses M1, M6)";
+        case Kind::kBoat:
+            return "1 to 5 points straight (clauses M1, M7)";
+        case Kind::kLotus:
+            return "one or two steps over free points (clause M10)";
+        case Kind::kKnotweed:
+        case Kind::kRock:
+            break;
+    }
+    return "not at all (clause M9)";
+}
+
 std::string why_not_moved(const Position& position, Action action) {
     const Tile tile = position.at(action.from());
     if (tile.is(Kind::kKnotweed) || tile.is(Kind::kRock)) {
@@ -59,8 +85,8 @@ std::string why_not_moved(const Position& position, Action action) {
         return fmt::format("{} is in the way (clause X1)", describe(position, action.to()));
     }
     if (const auto reason = why_not_home(tile, action.to())) return *reason;
-    return fmt::format("a {} does not get from {} to {} (clauses M1 to M10)", name(tile.kind()),
-                       point_name(action.from()), point_name(action.to()));
+    return fmt::format("{} to {}: a {} moves {}", point_name(action.from()),
+                       point_name(action.to()), name(tile.kind()), way_of_moving(tile.kind()));
 }
 
 std::string why_not_turned(const Position& position, Action action) {
@@ -140,7 +166,7 @@ std::string why_not_carried(const Position& position, Action action) {
                                    y_of(point) + y_of(action.to()) - y_of(action.from()));
         if (const auto reason = why_not_home(position.at(point), end)) return *reason;
     }
-    return "the way is not free, leads off the board or is longer than five points (B4, B7)";
+    return "the way is not free, leads off the board or is longer than five points (clauses B4, B7)";
 }
 
 }  // namespace
@@ -158,8 +184,11 @@ std::string why_illegal(const Position& position, Action action) {
         return "only flowers act on turn 1 (clause U3)";
     }
     if (position.drained().contains(action.from())) {
-        return fmt::format("{} is drained by a Knotweed (clause K2)",
-                           describe(position, action.from()));
+        const std::string_view clauses = tile.is(Kind::kWheel)  ? "K2, K5"
+                                         : tile.is(Kind::kBoat) ? "K2, B8"
+                                                                : "K2, K3";
+        return fmt::format("{} is drained by a Knotweed (clauses {})",
+                           describe(position, action.from()), clauses);
     }
     if (action.type() == ActionType::kPush) return why_not_pushed(position, action);
     if (action.type() == ActionType::kCarry) return why_not_carried(position, action);

@@ -91,18 +91,18 @@ TEST_CASE("every worked example of the rules holds") {
     }
 }
 
-TEST_CASE("the reason for a refusal names a clause that the example names") {
-    // Two of the examples name a neighbouring clause of the same rule.
-    const std::set<std::string> other_clause = {};
+TEST_CASE("the reason for a refusal names a clause of the example") {
     for (const Example& example : examples()) {
         if (example.verdict != "illegal") continue;
         Game game = game_before(example);
         const Result<void> played = game.play(example.action);
         REQUIRE_FALSE(played.has_value());
-        INFO(example.id << " " << example.action << ": " << played.error());
-        CHECK(played.error().find("lause") + 1 > 0);
-        CHECK((played.error().find("clause") != std::string::npos ||
-               played.error().find("(B4, B7)") != std::string::npos));
+        INFO(example.id << " " << example.action << " (" << example.clauses
+                        << "): " << played.error());
+        const auto clauses = split_words(example.clauses);
+        CHECK(std::any_of(clauses.begin(), clauses.end(), [&](std::string_view clause) {
+            return played.error().find(clause) != std::string::npos;
+        }));
     }
 }
 
