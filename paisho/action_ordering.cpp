@@ -45,7 +45,9 @@ bool is_capture(const Position& position, Action action) {
 
 ActionOrdering::ActionOrdering() : history_(kHistorySize) {}
 
-void ActionOrdering::clear() { std::fill(history_.begin(), history_.end(), 0); }
+void ActionOrdering::clear() {
+    std::fill(history_.begin(), history_.end(), 0);
+}
 
 std::size_t ActionOrdering::slot(const Position& position, Action action) {
     std::size_t place = index(position.side());
@@ -74,15 +76,13 @@ int ActionOrdering::order(const Position& position, Action action, Action table_
         if (action.type() == ActionType::kPlace) {
             value += kFlowerPlacementOrder;
         } else {
-            value += kHarmonyOrder *
-                     harmonies_from(position, position.side(), kind, action.to());
+            value += kHarmonyOrder * harmonies_from(position, position.side(), kind, action.to());
         }
     }
     return value;
 }
 
-void ActionOrdering::reward(const Position& position, Action action, int depth,
-                            Killers& killers) {
+void ActionOrdering::reward(const Position& position, Action action, int depth, Killers& killers) {
     if (action.type() == ActionType::kPass || is_capture(position, action)) return;
     if (action != killers[0]) {
         killers[1] = killers[0];

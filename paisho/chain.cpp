@@ -13,7 +13,9 @@ namespace chuhe::paisho {
 
 namespace {
 
-bool is_vertical(const Link& link) { return x_of(link.a) == x_of(link.b); }
+bool is_vertical(const Link& link) {
+    return x_of(link.a) == x_of(link.b);
+}
 
 /// Clause C4: it ends at the centre or passes through it.
 bool meets_centre(const Link& link) {
@@ -26,8 +28,8 @@ int crossing(const Link& link) {
     return is_vertical(link) && x_of(link.a) > 0 && y_of(link.a) <= 0 && y_of(link.b) >= 1 ? 1 : 0;
 }
 
-/// A chain crosses each of the four half-axes, so most positions need no closer look. Links that end
-/// on an axis count for it, which only makes this test milder.
+/// A chain crosses each of the four half-axes, so most positions need no closer look. Links that
+/// end on an axis count for it, which only makes this test milder.
 bool may_surround(const Relations& relations, Player player) {
     bool east = false;
     bool west = false;

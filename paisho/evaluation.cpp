@@ -37,7 +37,9 @@ Value prospects(const Position& position, Player player) {
 
 }  // namespace
 
-Value tile_worth(Kind kind) { return kWorth[index(kind)]; }
+Value tile_worth(Kind kind) {
+    return kWorth[index(kind)];
+}
 
 Value evaluate(const Position& position, const Relations& relations) {
     const Player us = position.side();

@@ -17,7 +17,9 @@ constexpr std::size_t kFieldCount = 5;
 /// Far above every game, far below overflow.
 constexpr std::int64_t kMostPlies = 1000000;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
 
 std::optional<Tile> tile_of_letter(char c) {
     for (const Player player : kPlayers) {
@@ -40,7 +42,8 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
 }
 
-/// A decimal number of one or two digits without leading zero off the front of `text`; 0 if there is none.
+/// A decimal number of one or two digits without leading zero off the front of `text`; 0 if there
+/// is none.
 int take_small_number(std::string_view& text) {
     constexpr int kTen = 10;
     constexpr std::size_t kMostDigits = 2;
@@ -255,8 +258,8 @@ Result<void> read_short_tile(Position& position, Player owner, std::string_view 
     const std::optional<Tile> tile = tile_of_letter(word[0]);
     const std::optional<Point> point = parse_point(word.substr(1));
     if (!tile || tile->owner() != Player::kSouth || !point) {
-        return error(fmt::format(
-            "'{}' is not a capital tile letter with a point of the board", printable(word)));
+        return error(fmt::format("'{}' is not a capital tile letter with a point of the board",
+                                 printable(word)));
     }
     if (!position.at(*point).is_empty()) {
         return error(fmt::format("two tiles on {}", point_name(*point)));

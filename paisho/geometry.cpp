@@ -20,12 +20,13 @@ struct Offset {
 constexpr std::array<Offset, Direction::kCount> kRing = {
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 
-constexpr int distance_from_zero(int value) { return value < 0 ? -value : value; }
+constexpr int distance_from_zero(int value) {
+    return value < 0 ? -value : value;
+}
 
 constexpr Point lookup(const GeometryTables& tables, int x, int y) {
     if (x < -kRadius || x > kRadius || y < -kRadius || y > kRadius) return kNoPoint;
-    return tables
-        .at[static_cast<std::size_t>(y + kRadius)][static_cast<std::size_t>(x + kRadius)];
+    return tables.at[static_cast<std::size_t>(y + kRadius)][static_cast<std::size_t>(x + kRadius)];
 }
 
 constexpr void number_points(GeometryTables& tables) {

@@ -86,8 +86,7 @@ Result<Action> parse_carry(std::string_view text, Point from, Point to, std::str
                                                 point_name(*point), point_name(from)));
         }
         if ((passengers & bit) != 0) {
-            return bad_action(text,
-                              fmt::format("passenger {} is named twice", point_name(*point)));
+            return bad_action(text, fmt::format("passenger {} is named twice", point_name(*point)));
         }
         passengers |= bit;
     }

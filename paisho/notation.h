@@ -29,8 +29,8 @@ Result<Position> parse_position(std::string_view text);
 /// An action as text (clauses N3 to N6), carries in canonical order.
 std::string to_text(Action action);
 
-/// Reads an action without asking whether it is legal anywhere; the passengers of a carry may come in
-/// any order.
+/// Reads an action without asking whether it is legal anywhere; the passengers of a carry may come
+/// in any order.
 Result<Action> parse_action(std::string_view text);
 
 }  // namespace chuhe::paisho

@@ -14,7 +14,8 @@ bool is_over(const Position& position, const Rules& rules) {
 
 }  // namespace
 
-std::uint64_t perft(Position& position, const Rules& rules, int depth, LastPly last_ply) {
+std::uint64_t perft(Position& position, const Rules& rules, int depth, LastPly last_ply,
+                    const std::atomic<bool>* stop) {
     if (depth <= 0) return 1;
     if (is_over(position, rules)) return 0;
     if (depth == 1 && last_ply == LastPly::kCounted) {
@@ -25,14 +26,16 @@ std::uint64_t perft(Position& position, const Rules& rules, int depth, LastPly l
     std::uint64_t nodes = 0;
     Undo undo;
     for (const Action action : actions) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;
         position.make(action, undo);
-        nodes += depth == 1 ? 1 : perft(position, rules, depth - 1, last_ply);
+        nodes += depth == 1 ? 1 : perft(position, rules, depth - 1, last_ply, stop);
         position.undo(undo);
     }
     return nodes;
 }
 
-std::vector<PerftLine> divide(Position& position, const Rules& rules, int depth) {
+std::vector<PerftLine> divide(Position& position, const Rules& rules, int depth,
+                              const std::atomic<bool>* stop) {
     std::vector<PerftLine> lines;
     if (depth <= 0 || is_over(position, rules)) return lines;
     ActionList actions;
@@ -40,7 +43,7 @@ std::vector<PerftLine> divide(Position& position, const Rules& rules, int depth)
     Undo undo;
     for (const Action action : actions) {
         position.make(action, undo);
-        lines.push_back({action, perft(position, rules, depth - 1)});
+        lines.push_back({action, perft(position, rules, depth - 1, LastPly::kCounted, stop)});
         position.undo(undo);
     }
     return lines;

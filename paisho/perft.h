@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -17,8 +18,9 @@ enum class LastPly : std::uint8_t {
 
 /// The number of action sequences of a length from a position (a finished game has none, a forced
 /// pass is one action). Repetition is not asked for: sequences are counted from the position alone.
+/// When `stop` is set by another thread the count ends early and means nothing.
 std::uint64_t perft(Position& position, const Rules& rules, int depth,
-                    LastPly last_ply = LastPly::kCounted);
+                    LastPly last_ply = LastPly::kCounted, const std::atomic<bool>* stop = nullptr);
 
 struct PerftLine {
     Action action;
@@ -26,6 +28,7 @@ struct PerftLine {
 };
 
 /// Perft by first action, in the order of generation. Empty at depth 0 or when the game is over.
-std::vector<PerftLine> divide(Position& position, const Rules& rules, int depth);
+std::vector<PerftLine> divide(Position& position, const Rules& rules, int depth,
+                              const std::atomic<bool>* stop = nullptr);
 
 }  // namespace chuhe::paisho

@@ -35,7 +35,7 @@ PlacementFilter placement_filter(const Position& position, const Relations& rela
     for (const Point point : relations.harmonised(enemy)) next_to_harmony |= adjacent(point);
     PointSet dragon = next_to_one;
     const PointSet& enemies = position.tiles_of(enemy);
-    for (const Point point : enemies & position.flowers()) {
+    for (const Point point : enemies& position.flowers()) {
         if ((adjacent(point) & enemies).is_empty()) dragon |= dragon_points(point);
     }
     PlacementFilter filter;

@@ -8,7 +8,9 @@ namespace chuhe::paisho {
 
 namespace {
 
-std::uint32_t sight_bit(int coordinate) { return 1U << (coordinate + kRadius); }
+std::uint32_t sight_bit(int coordinate) {
+    return 1U << (coordinate + kRadius);
+}
 
 }  // namespace
 

@@ -80,7 +80,8 @@ class Position {
     /// All points next to a Knotweed of either player (clause K2), occupied or not.
     [[nodiscard]] const PointSet& drained() const { return drained_; }
 
-    /// Bit x + 8 is set where the tile of row y hides what lies behind it (clause H3: all but Boats).
+    /// Bit x + 8 is set where the tile of row y hides what lies behind it (clause H3: all but
+    /// Boats).
     [[nodiscard]] std::uint32_t sight_row(int y) const {
         return sight_rows_[static_cast<std::size_t>(y + kRadius)];
     }

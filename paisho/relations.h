@@ -61,8 +61,8 @@ class Relations {
     }
 
   private:
-    /// A player has at most 36 flowers and 3 Rocks, and each has at most one link to the east and one
-    /// to the north.
+    /// A player has at most 36 flowers and 3 Rocks, and each has at most one link to the east and
+    /// one to the north.
     static constexpr std::size_t kMostPartners = kPlayerCount * (kFlowersPerPlayer + 3);
     static constexpr std::size_t kMostLinks = 2 * kMostPartners;
 

@@ -20,12 +20,14 @@ constexpr int kMostRepetitions = 100;
 enum SwitchIndex : std::size_t { kProgress, kTurns, kRepetition, kClash, kLonely, kSwitchCount };
 
 constexpr std::array<RuleSwitch, kSwitchCount> kSwitches = {{
-    {"ProgressLimit", "progress-limit",
+    {"ProgressLimit",
+     "progress-limit",
      "plies without placement or removal that end the game, 0 for none (E4)",
      {},
      kMostPlies},
     {"TurnLimit", "turn-limit", "the last turn of a game, 0 for none (E5)", {}, kMostTurns},
-    {"RepetitionLimit", "repetition-limit",
+    {"RepetitionLimit",
+     "repetition-limit",
      "occurrence of a position that ends the game, 0 for none (Z3)",
      {},
      kMostRepetitions},
@@ -59,7 +61,9 @@ Result<std::size_t> word_index(const RuleSwitch& rule, std::string_view value) {
 
 }  // namespace
 
-std::span<const RuleSwitch> rule_switches() { return kSwitches; }
+std::span<const RuleSwitch> rule_switches() {
+    return kSwitches;
+}
 
 std::string rule_value(const Rules& rules, const RuleSwitch& rule) {
     const std::size_t which = index_of(rule);

@@ -10,7 +10,8 @@
 
 namespace chuhe::paisho {
 
-/// Who loses points for a clash. The source makes "the opponent" pay, and each player is the other's.
+/// Who loses points for a clash. The source makes "the opponent" pay, and each player is the
+/// other's.
 enum class ClashPayers : std::uint8_t {
     kBoth,     ///< clause Q4: each loses 1, or 2 if the other's tile is at home
     kVisitor,  ///< only who meets an enemy tile that is at home pays: 2

@@ -18,10 +18,18 @@ inline constexpr Value kLeastWin = kWin - kMostPlies;
 /// Evaluations stay below every forced result.
 inline constexpr Value kMostEvaluation = kLeastWin - 1;
 
-constexpr Value win_in(int plies) { return kWin - plies; }
-constexpr Value loss_in(int plies) { return -win_in(plies); }
-constexpr bool is_win(Value value) { return value >= kLeastWin; }
-constexpr bool is_loss(Value value) { return value <= -kLeastWin; }
+constexpr Value win_in(int plies) {
+    return kWin - plies;
+}
+constexpr Value loss_in(int plies) {
+    return -win_in(plies);
+}
+constexpr bool is_win(Value value) {
+    return value >= kLeastWin;
+}
+constexpr bool is_loss(Value value) {
+    return value <= -kLeastWin;
+}
 
 /// Actions of the side to move until a forced result, negative for a loss.
 constexpr int actions_to_result(Value value) {

@@ -11,15 +11,15 @@ namespace chuhe::paisho {
 
 namespace {
 
-constexpr int kMostCaptures = 6;          // in a row, below the last ply of the search
-constexpr std::size_t kReduceFrom = 7;    // actions from the eighth on are searched less deeply first
+constexpr int kMostCaptures = 6;        // in a row, below the last ply of the search
+constexpr std::size_t kReduceFrom = 7;  // actions from the eighth on are searched less deeply first
 constexpr std::size_t kReduceMoreFrom = 24;
 constexpr int kReduceMoreDepth = 4;
 constexpr Value kAspiration = 120;
 constexpr int kAspirationDepth = 3;
 constexpr std::uint64_t kNodesBetweenLooks = 64;
-/// A repetition depends on the way to a position, which the hash table does not know. So a game that
-/// it decides is worth a lot, but is never reported as forced.
+/// A repetition depends on the way to a position, which the hash table does not know. So a game
+/// that it decides is worth a lot, but is never reported as forced.
 constexpr Value kWinByRepetition = 10000;
 /// The counter matters for the value of a position only when its limit is near.
 constexpr int kCounterMatters = 40;
@@ -143,8 +143,8 @@ bool Searcher::value_of_end(const Relations& relations, int ply, Value& value) c
         value = value_by_points(relations);
         return true;
     }
-    const bool side_wins = (verdict.outcome == Outcome::kSouthWins) ==
-                           (position_.side() == Player::kSouth);
+    const bool side_wins =
+        (verdict.outcome == Outcome::kSouthWins) == (position_.side() == Player::kSouth);
     if (verdict.outcome == Outcome::kDraw) {
         value = kDraw;
     } else if (verdict.reason == EndReason::kRepetition) {
@@ -156,8 +156,8 @@ bool Searcher::value_of_end(const Relations& relations, int ply, Value& value) c
 }
 
 std::uint64_t Searcher::table_key() const {
-    // The limits and the pass before are no part of the identity of a position (clause Z2), but they
-    // are of its value.
+    // The limits and the pass before are no part of the identity of a position (clause Z2), but
+    // they are of its value.
     constexpr int kPassShift = 40;
     std::uint64_t extra = static_cast<std::uint64_t>(position_.turn()) |
                           static_cast<std::uint64_t>(position_.passes()) << kPassShift;
@@ -219,7 +219,7 @@ Value Searcher::search_actions(int depth, Window window, int ply, const Relation
         try_actions(depth, window, ply, best, tried);
     }
     if (is_stopped_) return best.value == -kInfinite ? 0 : best.value;
-    const Bound bound = best.value >= window.beta     ? Bound::kLower
+    const Bound bound = best.value >= window.beta   ? Bound::kLower
                         : best.value > alpha_before ? Bound::kExact
                                                     : Bound::kUpper;
     table_.store(table_key(), best.action, to_table(best.value, ply), depth, bound);
@@ -252,10 +252,9 @@ void Searcher::try_actions(int depth, Window& window, int ply, Best& best,
     }
 }
 
-/// The value of the action just made, from the view of who made it: the first in full, later ones by
-/// showing that they are no better, late quiet ones less deeply at first.
-Value Searcher::search_child(std::size_t number, bool is_quiet, int depth, Window window,
-                             int ply) {
+/// The value of the action just made, from the view of who made it: the first in full, later ones
+/// by showing that they are no better, late quiet ones less deeply at first.
+Value Searcher::search_child(std::size_t number, bool is_quiet, int depth, Window window, int ply) {
     if (number == 0) return -search_node(depth - 1, {-window.beta, -window.alpha}, ply + 1);
     int reduction = 0;
     if (is_quiet && depth >= 2 && number >= kReduceFrom) {
@@ -281,7 +280,8 @@ void Searcher::list_actions(int ply, const Relations& relations) {
     legal_actions(position_, actions);
 }
 
-/// Replaces the actions of the ply by the legal ones that it does not hold; false if there are none.
+/// Replaces the actions of the ply by the legal ones that it does not hold; false if there are
+/// none.
 bool Searcher::list_unfiltered_actions(int ply) {
     Ply& here = plies_[static_cast<std::size_t>(ply)];
     std::vector<std::uint32_t> tried;

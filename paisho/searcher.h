@@ -54,8 +54,8 @@ class Searcher {
     /// Forgets what earlier searches found.
     void clear();
 
-    /// Looks for the best action. With limits other than time the result depends only on the game and
-    /// on the searches since clear().
+    /// Looks for the best action. With limits other than time the result depends only on the game
+    /// and on the searches since clear().
     SearchReport search(const Game& game, const SearchLimits& limits, const std::atomic<bool>& stop,
                         const Listener& listener = {});
 

@@ -15,7 +15,9 @@ inline constexpr std::array<Player, kPlayerCount> kPlayers = {Player::kSouth, Pl
 constexpr Player opponent(Player player) {
     return player == Player::kSouth ? Player::kNorth : Player::kSouth;
 }
-constexpr std::size_t index(Player player) { return static_cast<std::size_t>(player); }
+constexpr std::size_t index(Player player) {
+    return static_cast<std::size_t>(player);
+}
 constexpr std::string_view name(Player player) {
     return player == Player::kSouth ? "South" : "North";
 }
@@ -40,13 +42,23 @@ enum class Kind : std::uint8_t {
 inline constexpr int kKindCount = 12;
 inline constexpr int kFlowerKindCount = 6;
 
-constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
-constexpr Kind kind_from_index(int i) { return static_cast<Kind>(i); }
+constexpr std::size_t index(Kind kind) {
+    return static_cast<std::size_t>(kind);
+}
+constexpr Kind kind_from_index(int i) {
+    return static_cast<Kind>(i);
+}
 
 /// Clause T3: the flowers, the non-flowers and the specials share the kinds among them.
-constexpr bool is_flower(Kind kind) { return kind <= Kind::kRhododendron; }
-constexpr bool is_non_flower(Kind kind) { return kind >= Kind::kKnotweed && kind <= Kind::kRock; }
-constexpr bool is_special(Kind kind) { return kind >= Kind::kDragon; }
+constexpr bool is_flower(Kind kind) {
+    return kind <= Kind::kRhododendron;
+}
+constexpr bool is_non_flower(Kind kind) {
+    return kind >= Kind::kKnotweed && kind <= Kind::kRock;
+}
+constexpr bool is_special(Kind kind) {
+    return kind >= Kind::kDragon;
+}
 
 /// How many tiles of a kind each player owns at the start (clause T1).
 constexpr int tiles_per_player(Kind kind) {
@@ -57,7 +69,9 @@ constexpr int tiles_per_player(Kind kind) {
 inline constexpr int kFlowersPerPlayer = kFlowerKindCount * tiles_per_player(Kind::kJasmine);
 
 /// The letters of clause T1, capital.
-constexpr char letter(Kind kind) { return std::string_view("JYWRCHKOBSDT")[index(kind)]; }
+constexpr char letter(Kind kind) {
+    return std::string_view("JYWRCHKOBSDT")[index(kind)];
+}
 
 constexpr std::string_view name(Kind kind) {
     constexpr std::array<std::string_view, kKindCount> kNames = {
@@ -109,7 +123,9 @@ inline constexpr FlowerKinds kAllFlowerKinds = (1U << kFlowerKindCount) - 1;
 inline constexpr FlowerKinds kWhiteFlowers = 0b000111;  ///< Jasmine, Lily, White Jade
 inline constexpr FlowerKinds kRedFlowers = 0b111000;    ///< Rose, Chrysanthemum, Rhododendron
 
-constexpr FlowerKinds flower_bit(Kind kind) { return static_cast<FlowerKinds>(1U << index(kind)); }
+constexpr FlowerKinds flower_bit(Kind kind) {
+    return static_cast<FlowerKinds>(1U << index(kind));
+}
 
 namespace detail {
 /// `kinds` turned by `places` on the circle of six.

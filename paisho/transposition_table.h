@@ -23,8 +23,8 @@ struct TableEntry {
 /// A hash table of search results with one entry a slot. Used by one thread.
 class TranspositionTable {
   public:
-    /// Sets the size and forgets everything. The memory is taken at the first use; when it is not to
-    /// be had the table works with one entry.
+    /// Sets the size and forgets everything. The memory is taken at the first use; when it is not
+    /// to be had the table works with one entry.
     void resize(std::size_t megabytes);
     void clear();
 

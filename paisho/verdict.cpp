@@ -16,10 +16,12 @@ bool has_too_few(const Position& position, Player player) {
 }
 
 /// A limit of 0 is none.
-bool is_reached(int count, int limit) { return limit != 0 && count >= limit; }
+bool is_reached(int count, int limit) {
+    return limit != 0 && count >= limit;
+}
 
-EndReason reason_by_points(const Position& position, const Relations& relations,
-                           const Rules& rules, int occurrences) {
+EndReason reason_by_points(const Position& position, const Relations& relations, const Rules& rules,
+                           int occurrences) {
     if (has_chain(relations, Player::kSouth) || has_chain(relations, Player::kNorth)) {
         return EndReason::kChain;
     }

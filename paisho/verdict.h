@@ -38,8 +38,8 @@ std::string_view name(EndReason reason);
 /// Who has won by points (clause E6).
 Outcome decide_by_points(const Relations& relations);
 
-/// Whether the game is over (clause E1). `occurrences` counts how often the position has stood in the
-/// game, this time included; 1 for one that a FEN gives.
+/// Whether the game is over (clause E1). `occurrences` counts how often the position has stood in
+/// the game, this time included; 1 for one that a FEN gives.
 Verdict judge(const Position& position, const Relations& relations, const Rules& rules,
               int occurrences);
 

@@ -166,7 +166,8 @@ std::string why_not_carried(const Position& position, Action action) {
                                    y_of(point) + y_of(action.to()) - y_of(action.from()));
         if (const auto reason = why_not_home(position.at(point), end)) return *reason;
     }
-    return "the way is not free, leads off the board or is longer than five points (clauses B4, B7)";
+    return "the way is not free, leads off the board or is longer than five points (clauses B4, "
+           "B7)";
 }
 
 }  // namespace
@@ -177,8 +178,7 @@ std::string why_illegal(const Position& position, Action action) {
     if (action.type() == ActionType::kPlace) return why_not_placed(position, action);
     const Tile tile = position.at(action.from());
     if (!tile.belongs_to(position.side())) {
-        return fmt::format("no tile of {} on {}", name(position.side()),
-                           point_name(action.from()));
+        return fmt::format("no tile of {} on {}", name(position.side()), point_name(action.from()));
     }
     if (position.turn() < kFirstNonFlowerTurn && !is_flower(tile.kind())) {
         return "only flowers act on turn 1 (clause U3)";

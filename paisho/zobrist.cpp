@@ -6,7 +6,8 @@ namespace chuhe::paisho {
 
 namespace {
 
-constexpr std::uint64_t kSeed = 0x5041495348303031ULL;  // any fixed number; node counts depend on it
+constexpr std::uint64_t kSeed =
+    0x5041495348303031ULL;  // any fixed number; node counts depend on it
 
 constexpr ZobristKeys make_keys() {
     Random random(kSeed);

@@ -24,8 +24,8 @@ struct ZobristKeys {
 extern const ZobristKeys kZobrist;
 
 inline std::uint64_t tile_key(Point point, Tile tile) {
-    return kZobrist.tile[index(tile.owner())][index(tile.kind())]
-                        [static_cast<std::size_t>(point.index())];
+    return kZobrist
+        .tile[index(tile.owner())][index(tile.kind())][static_cast<std::size_t>(point.index())];
 }
 inline std::uint64_t reserve_key(Player player, Kind kind, int count) {
     return kZobrist.reserve[index(player)][index(kind)][static_cast<std::size_t>(count)];

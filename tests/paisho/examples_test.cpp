@@ -24,8 +24,8 @@ std::vector<Example> examples() {
     constexpr std::size_t kFields = 10;
     std::vector<Example> list;
     for (const auto& row : read_table("examples.tsv", kFields)) {
-        list.push_back({row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8],
-                        row[9]});
+        list.push_back(
+            {row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8], row[9]});
     }
     return list;
 }
@@ -80,7 +80,8 @@ TEST_CASE("every worked example of the rules holds") {
             check_score_and_result(game, example);
         } else {
             REQUIRE(example.verdict == "illegal");
-            // It must be a well-formed action, so that the refusal is the rules' and not the reader's.
+            // It must be a well-formed action, so that the refusal is the rules' and not the
+            // reader's.
             REQUIRE(parse_action(example.action).has_value());
             const Position before = game.position();
             const Result<void> played = game.play(example.action);

@@ -6,8 +6,8 @@
 
 namespace chuhe::paisho {
 
-/// The rows of a table in tests/data/paisho: tab-separated fields, `#` starts a comment line. Throws
-/// when the file cannot be read or a row has another number of fields.
+/// The rows of a table in tests/data/paisho: tab-separated fields, `#` starts a comment line.
+/// Throws when the file cannot be read or a row has another number of fields.
 std::vector<std::vector<std::string>> read_table(const std::string& file, std::size_t fields);
 
 /// "3,-1" as two numbers.
