@@ -164,7 +164,7 @@ void ProtocolLoop::on_go(std::string_view arguments) {
         if (ends_by_itself) {
             answer_no_move();
         } else {
-            work_ = Work::kNoMove;
+            work_ = Work::kNoPosition;
         }
         return;
     }
@@ -237,7 +237,7 @@ void ProtocolLoop::on_stop(std::string_view) {
         case Work::kTask:
             stop_task_ = true;
             break;
-        case Work::kNoMove:
+        case Work::kNoPosition:
             work_ = Work::kNone;
             answer_no_move();
             break;
@@ -250,7 +250,7 @@ void ProtocolLoop::on_stop(std::string_view) {
 }
 
 void ProtocolLoop::on_ponder_hit(std::string_view arguments) {
-    if (work_ == Work::kNoMove) {
+    if (work_ == Work::kNoPosition) {
         on_stop({});
     } else if (work_ == Work::kAnalysis) {
         if (equal_ignoring_case(arguments, "draw")) reporter_->offer_draw();

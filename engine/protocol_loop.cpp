@@ -81,7 +81,7 @@ void ProtocolLoop::end_input() {
     if (works_to_the_end) return;
     pending_.clear();
     session_.searcher().stop();
-    if (work_ == Work::kNoMove) work_ = Work::kNone;
+    if (work_ == Work::kNoPosition) work_ = Work::kNone;
 }
 
 void ProtocolLoop::handle_line(Line line) {
@@ -121,7 +121,7 @@ bool ProtocolLoop::run_if_possible(const Line& line) {
         return true;
     }
     if (waits_for_idle(*command)) {
-        const bool is_endless = work_ == Work::kAnalysis || work_ == Work::kNoMove;
+        const bool is_endless = work_ == Work::kAnalysis || work_ == Work::kNoPosition;
         if (is_endless && command->timing == Command::Timing::kEndsAnalysis) on_stop({});
         if (work_ != Work::kNone) return false;
     }

@@ -37,7 +37,7 @@ class ProtocolLoop {
         kSearch,    ///< a search that ends by itself
         kAnalysis,  ///< a search that must be stopped or hit
         kTask,      ///< perft or bench
-        kNoMove,    ///< a search without end for no position: `stop` gets the answer
+        kNoPosition,  ///< a search without end for no position: `stop` gets the answer
     };
     struct Line {
         std::string text;
