@@ -42,21 +42,22 @@ MoveGenerator& MovePicker::generator() {
 void MovePicker::load_captures() {
     MoveList list;
     generator().captures(list);
-    next_ = end_ = 0;
+    next_ = 0;
+    entries_.clear();
     for (const Move move : list) {
         if (move == table_move_) continue;
         const Piece victim = position_.piece_on(move.to());
         const int learnt =
             histories_.capture[position_.piece_on(move.from())][move.to()][victim.type()].get();
-        entries_[static_cast<std::size_t>(end_++)] = {
-            move, exchange_value(victim) * kVictimWeight + learnt};
+        entries_.push({move, exchange_value(victim) * kVictimWeight + learnt});
     }
 }
 
 void MovePicker::load_quiets() {
     MoveList list;
     generator().quiets(list);
-    next_ = end_ = 0;
+    next_ = 0;
+    entries_.clear();
     const Color us = position_.side_to_move();
     const auto& quiet = histories_.quiet[us];
     const ContinuationTable& pawn = histories_.pawn_table(position_);
@@ -70,17 +71,16 @@ void MovePicker::load_quiets() {
         score += (*knowledge_.continuations[2])[piece][to].get();
         score += (*knowledge_.continuations[3])[piece][to].get();
         score += (*knowledge_.continuations[5])[piece][to].get();
-        entries_[static_cast<std::size_t>(end_++)] = {move, score};
+        entries_.push({move, score});
     }
 }
 
 Move MovePicker::pick_best() {
-    Entry* const first = &entries_[static_cast<std::size_t>(next_)];
-    Entry* const last = entries_.data() + end_;
-    Entry* const best = std::max_element(
-        first, last, [](const Entry& a, const Entry& b) { return a.score < b.score; });
-    std::swap(*first, *best);
-    return entries_[static_cast<std::size_t>(next_++)].move;
+    Entry& first = entries_[next_];
+    Entry& best = *std::max_element(
+        &first, entries_.end(), [](const Entry& a, const Entry& b) { return a.score < b.score; });
+    std::swap(first, best);
+    return entries_[next_++].move;
 }
 
 Move MovePicker::next() {
@@ -95,12 +95,12 @@ Move MovePicker::next() {
             [[fallthrough]];
 
         case Stage::kGoodCaptures:
-            while (next_ < end_) {
+            while (next_ < entries_.size()) {
                 const Move move = pick_best();
-                const int score = entries_[static_cast<std::size_t>(next_ - 1)].score;
+                const int score = entries_[next_ - 1].score;
                 const int threshold = captures_only_ ? threshold_ : -score / kGoodCaptureDivisor;
                 if (exchange_at_least(position_, move, threshold)) return move;
-                bad_captures_[static_cast<std::size_t>(bad_end_++)] = move;
+                bad_captures_.push(move);
             }
             if (captures_only_) {
                 stage_ = Stage::kDone;
@@ -115,13 +115,13 @@ Move MovePicker::next() {
             [[fallthrough]];
 
         case Stage::kQuiets:
-            if (!skip_quiets_ && next_ < end_) return pick_best();
+            if (!skip_quiets_ && next_ < entries_.size()) return pick_best();
             next_ = 0;
             stage_ = Stage::kBadCaptures;
             [[fallthrough]];
 
         case Stage::kBadCaptures:
-            if (next_ < bad_end_) return bad_captures_[static_cast<std::size_t>(next_++)];
+            if (next_ < bad_captures_.size()) return bad_captures_[next_++];
             stage_ = Stage::kDone;
             [[fallthrough]];
 

@@ -5,6 +5,7 @@
 
 #include "bitboard/move_gen.h"
 #include "search/history/histories.h"
+#include "support/static_list.h"
 
 namespace chuhe {
 
@@ -65,12 +66,10 @@ class MovePicker {
     bool skip_quiets_ = false;
     int threshold_ = 0;
     Stage stage_ = Stage::kTableMove;
-    int next_ = 0;
-    int end_ = 0;
-    int bad_end_ = 0;
+    std::size_t next_ = 0;
     std::optional<MoveGenerator> generator_;
-    std::array<Entry, MoveList::kCapacity> entries_;
-    std::array<Move, MoveList::kCapacity> bad_captures_;
+    StaticList<Entry, MoveList::kCapacity> entries_;
+    StaticList<Move, MoveList::kCapacity> bad_captures_;
 };
 
 }  // namespace chuhe

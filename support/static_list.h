@@ -1,8 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <span>
+#include <type_traits>
 
 #include "support/check.h"
 
@@ -12,7 +12,7 @@ namespace chuhe {
 template <class T, std::size_t Capacity>
 class StaticList {
   public:
-    StaticList() = default;  // NOLINT: the array is left unset on purpose
+    StaticList() {}  // NOLINT: `= default` is not possible with the union
 
     void push(const T& value) {
         CHUHE_ASSERT(size_ < Capacity);
@@ -28,14 +28,20 @@ class StaticList {
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] T& operator[](std::size_t i) { return data_[i]; }
     [[nodiscard]] const T& operator[](std::size_t i) const { return data_[i]; }
-    [[nodiscard]] const T* begin() const { return data_.data(); }
-    [[nodiscard]] const T* end() const { return data_.data() + size_; }
-    [[nodiscard]] std::span<const T> span() const { return {data_.data(), size_}; }
+    [[nodiscard]] T* begin() { return data_; }
+    [[nodiscard]] T* end() { return data_ + size_; }
+    [[nodiscard]] const T* begin() const { return data_; }
+    [[nodiscard]] const T* end() const { return data_ + size_; }
+    [[nodiscard]] std::span<const T> span() const { return {data_, size_}; }
 
   private:
+    static_assert(std::is_trivially_copyable_v<T>);
     std::size_t size_ = 0;
-    std::array<T, Capacity> data_;
+    union {  // leaves the values unset: clearing them would cost as much as using some
+        T data_[Capacity];
+    };
 };
 
 }  // namespace chuhe
