@@ -128,7 +128,10 @@ LineReport Worker::report(std::size_t index) const {
 
 void Worker::report_lines() {
     if (shared_->listener == nullptr) return;
-    for (std::size_t i = 0; i < multipv_count_; ++i) shared_->listener->on_line(report(i));
+    const auto wanted = static_cast<std::size_t>(shared_->reported_lines);
+    for (std::size_t i = 0; i < std::min(multipv_count_, wanted); ++i) {
+        shared_->listener->on_line(report(i));
+    }
 }
 
 double Worker::time_factor() {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -7,6 +8,7 @@
 #include "bitboard/move_gen.h"
 #include "search/pv_extension.h"
 #include "search/search.h"
+#include "search/skill.h"
 #include "search/worker.h"
 #include "support/clock.h"
 
@@ -79,10 +81,12 @@ SearchResult no_move_result(const SharedState& shared) {
     return result;
 }
 
-SearchResult make_result(const SharedState& shared) {
-    const Worker& best = best_of(shared.team);
+SearchResult make_result(const SharedState& shared, Random& random) {
+    const Skill skill(shared.options.skill_level);
+    const Worker& best = skill.is_limited() ? *shared.team.front() : best_of(shared.team);
     SearchResult result;
-    result.line = best.report(0);
+    result.line = best.report(skill.choose(best.completed(), best.line_count(), random));
+    result.line.multipv = 1;
     complete_mate_line(best.position(), result.line, *shared.table);
     result.best = result.line.pv.front();
     if (result.line.pv.size() > 1) result.ponder = result.line.pv[1];
@@ -101,6 +105,8 @@ struct Searcher::Impl {
     std::mutex mutex;
     std::condition_variable changed;
     std::atomic<bool> searching{false};
+    Random random{
+        static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count())};
 
     void begin(const Position& position, const Limits& limits, const SearchOptions& options,
                SearchListener* listener, std::size_t threads);
@@ -116,6 +122,12 @@ void Searcher::Impl::begin(const Position& position, const Limits& limits,
     shared.table = &table;
     shared.limits = limits;
     shared.options = options;
+    if (const Skill skill(options.skill_level); skill.is_limited()) {
+        shared.options.multipv = skill.lines(options.multipv);
+        shared.limits.soft_nodes =
+            std::min(limits.soft_nodes.value_or(UINT64_MAX), skill.soft_nodes());
+    }
+    shared.reported_lines = options.multipv;
     shared.listener = listener;
     shared.time.start(limits, position.side_to_move(), options.move_overhead, options.ponder);
     shared.ponder_hit_at = 0;
@@ -149,7 +161,7 @@ SearchResult Searcher::Impl::think() {
     wait_for_permission();
     shared.stop = true;
     for (std::thread& helper : helpers) helper.join();
-    return make_result(shared);
+    return make_result(shared, random);
 }
 
 Searcher::Searcher() : impl_(std::make_unique<Impl>()) {}

@@ -19,6 +19,8 @@ struct SharedState {
     SearchOptions options;
     TimeManager time;
     SearchListener* listener = nullptr;
+    /// Lines that the listener asked for; more may be searched.
+    int reported_lines = 1;
     std::vector<Worker*> team;  ///< the first one reports and watches the limits
 
     std::atomic<bool> stop{false};

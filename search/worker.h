@@ -31,6 +31,8 @@ class Worker {
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     [[nodiscard]] const std::vector<RootMove>& root_moves() const { return root_moves_; }
+    /// How many of the root moves have scores of their own (the number of lines).
+    [[nodiscard]] std::size_t line_count() const { return multipv_count_; }
     [[nodiscard]] int completed_depth() const { return completed_depth_; }
     [[nodiscard]] const Position& position() const { return position_; }
     /// Root move number `index` of the last completed iteration (or a better first move found
