@@ -43,6 +43,7 @@ using ActiveFeatures = StaticList<std::uint16_t, kMaxActiveFeatures>;
 namespace detail {
 
 inline constexpr File kMiddleFile{4};
+inline constexpr File kFileAfterMiddle{5};
 
 /// From here on in this namespace the own pieces are "red" and squares are seen from the own side.
 /// Set-up positions may have advisors and pawns where they never stand in a game; such a piece uses
@@ -71,7 +72,7 @@ constexpr RowTable make_row_table() {
         for (const PieceType type : {kRook, kAdvisor, kCannon, kPawn, kHorse, kElephant, kKing}) {
             const Piece piece(side, type);
             Bitboard squares = legal_squares(piece);
-            if (piece == Piece(kRed, kKing)) squares &= ~file_bb(File(kMiddleFile.index() + 1));
+            if (piece == Piece(kRed, kKing)) squares &= ~file_bb(kFileAfterMiddle);
             table[piece].fill(kNoRow);
             for (const Square s : squares) table[piece][s] = next++;
             const Bitboard set_up = type == kAdvisor ? palace(side)
@@ -83,10 +84,16 @@ constexpr RowTable make_row_table() {
             }
         }
     }
+    // The own king is never seen there, but an update over several moves may lead it through,
+    // adding the row and taking it away again.
+    const Piece own_king(kRed, kKing);
+    for (const Square s : palace(kRed) & file_bb(kFileAfterMiddle))
+        table[own_king][s] = table[own_king][s.mirrored()];
     return table;
 }
 inline constexpr RowTable kRowTable = make_row_table();
-static_assert(kRowTable[Piece(kBlack, kKing)][Square(File(5), Rank(9))] == kFeatureRows - 1);
+static_assert(kRowTable[Piece(kBlack, kKing)][Square(kFileAfterMiddle, Rank(9))] ==
+              kFeatureRows - 1);
 
 /// Squares as a side sees them: [side][mirrored][square].
 using OrientationTable = TypedArray<Color, std::array<TypedArray<Square, Square>, 2>>;

@@ -46,6 +46,10 @@ class Network {
     /// Score units for an output of 1.0.
     [[nodiscard]] int score_scale() const { return score_scale_; }
     void set_score_scale(int scale) { score_scale_ = scale; }
+    /// What the file says of the scores of the reference positions; identifies the network. Zero if
+    /// it was not loaded.
+    [[nodiscard]] std::uint64_t reference_hash() const { return reference_hash_; }
+    void set_reference_hash(std::uint64_t hash) { reference_hash_ = hash; }
 
     /// Weights of one row, `width` values, aligned to 64 bytes. `row` includes the bucket:
     /// king_bucket * kFeatureRows + feature_row.
@@ -79,6 +83,7 @@ class Network {
 
     NetworkShape shape_;
     int score_scale_ = 1;
+    std::uint64_t reference_hash_ = 0;
     AlignedBlock memory_;
     std::int16_t* weights_;
     std::array<std::int32_t, kOutputBuckets> output_biases_{};
@@ -100,9 +105,7 @@ std::shared_ptr<const Network> embedded_network();
 /// The score by the definition, straight from the board: slow, and what every other way must equal.
 Score reference_evaluate(const Network& network, const Position& position);
 
-/// The reference hash stored in a network file (from its bytes, which load_network() accepts).
-std::uint64_t stored_reference_hash(std::span<const std::byte> bytes);
-/// The same computed anew with reference_evaluate().
-std::uint64_t reference_hash(const Network& network);
+/// What its scores of the reference positions hash to, computed anew with reference_evaluate().
+std::uint64_t compute_reference_hash(const Network& network);
 
 }  // namespace chuhe

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <functional>
 #include <limits>
 
 #include <fmt/format.h>
@@ -131,7 +132,7 @@ Header header_for(const Network& network) {
     header.king_buckets = static_cast<std::uint32_t>(network.king_buckets());
     header.features = feature_hash();
     header.score_scale = network.score_scale();
-    header.reference_hash = reference_hash(network);
+    header.reference_hash = compute_reference_hash(network);
     return header;
 }
 
@@ -146,6 +147,7 @@ Result<std::shared_ptr<const Network>> load_network(std::span<const std::byte> b
 
     auto network = std::make_shared<Network>(shape_of(header));
     network->set_score_scale(header.score_scale);
+    network->set_reference_hash(header.reference_hash);
     const std::span<std::int16_t> weights = network->all_weights();
     const std::span<std::int32_t> biases = network->output_biases();
     const std::size_t expected =
@@ -217,16 +219,9 @@ Result<void> write_network(const Network& network, const std::string& path) {
     return {};
 }
 
-std::uint64_t stored_reference_hash(std::span<const std::byte> bytes) {
-    return read_header(bytes).reference_hash;
-}
-
-std::uint64_t reference_hash(const Network& network) {
-    std::uint64_t hash = kFnvStart;
-    for_each_reference_position([&](const Position& position) {
-        hash = fnv1a_number(reference_evaluate(network, position), hash);
-    });
-    return hash;
+std::uint64_t compute_reference_hash(const Network& network) {
+    return hash_reference_scores(
+        [&network](const Position& position) { return reference_evaluate(network, position); });
 }
 
 }  // namespace chuhe

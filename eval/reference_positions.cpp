@@ -1,6 +1,6 @@
 #include "eval/reference_positions.h"
 
-#include "eval/features.h"
+#include "eval/network_format.h"
 #include "support/random.h"
 
 namespace chuhe {
@@ -62,6 +62,13 @@ void for_each_reference_position(const std::function<void(const Position&)>& vis
             ++found;
         }
     }
+}
+
+std::uint64_t hash_reference_scores(const std::function<Score(const Position&)>& evaluate) {
+    std::uint64_t hash = kFnvStart;
+    for_each_reference_position(
+        [&](const Position& position) { hash = fnv1a_number(evaluate(position), hash); });
+    return hash;
 }
 
 }  // namespace chuhe

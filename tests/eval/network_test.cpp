@@ -1,0 +1,127 @@
+#include "eval/network.h"
+
+#include <limits>
+#include <set>
+
+#include <catch2/catch.hpp>
+
+#include "bitboard/fen.h"
+#include "eval/evaluator.h"
+#include "eval/reference_positions.h"
+#include "tests/bitboard/sample_positions.h"
+#include "tests/eval/test_networks.h"
+
+using namespace chuhe;
+
+TEST_CASE("the arithmetic of a network computed by hand") {
+    Network network({64, 1});
+    network.set_score_scale(kTestScale);
+    const Position start;
+    const int bucket = output_bucket(32);
+    CHECK(reference_evaluate(network, start) == 0);
+
+    // Two units of the first layer, one above and one below the range of the activation.
+    network.feature_biases()[0] = 300;
+    network.feature_biases()[1] = -5;
+    network.feature_biases()[2] = 100;
+    const auto output =
+        network.all_output_weights().subspan(static_cast<std::size_t>(bucket * 128));
+    output[0] = 100;       // mover, clamped to 255
+    output[1] = 77;        // mover, clamped to 0
+    output[64 + 2] = -30;  // the other side, 100
+    network.output_biases()[static_cast<std::size_t>(bucket)] = 50;
+    const int sum = 255 * 255 * 100 - 100 * 100 * 30;
+    CHECK(reference_evaluate(network, start) == (sum / 255 + 50) * kTestScale / (255 * 128));
+
+    // The rows of both own rooks are active, for black as for red.
+    for (const std::size_t row : {0, 8}) network.feature_weights()[row * 64 + 2] = 10;
+    const int with_rooks = 255 * 255 * 100 - 120 * 120 * 30;
+    CHECK(reference_evaluate(network, start) == (with_rooks / 255 + 50) * kTestScale / (255 * 128));
+}
+
+TEST_CASE("divisions truncate and scores are limited") {
+    Network network({64, 1});
+    network.set_score_scale(1);
+    CHECK(network.score(254, 0) == 0);
+    CHECK(network.score(-254, 0) == 0);
+    network.output_biases()[0] = -32639;
+    CHECK(network.score(0, 0) == 0);
+    network.output_biases()[0] = -32640;
+    CHECK(network.score(0, 0) == -1);
+    network.set_score_scale(kMaxScoreScale);
+    network.output_biases()[0] = std::numeric_limits<std::int32_t>::max();
+    CHECK(network.score(std::numeric_limits<std::int32_t>::max(), 0) == kMaxEvaluation);
+    network.output_biases()[0] = std::numeric_limits<std::int32_t>::min();
+    CHECK(network.score(std::numeric_limits<std::int32_t>::min(), 0) == -kMaxEvaluation);
+}
+
+TEST_CASE("mirror images and exchanged colours have the same score") {
+    constexpr std::size_t kPositions = 2000;
+    for (const int buckets : {1, kKingPlaces}) {
+        const auto network = shared_random_network({64, buckets}, 3);
+        std::set<Score> scores;
+        for (const Position& position : game_positions(kPositions, 4)) {
+            const Score score = reference_evaluate(*network, position);
+            scores.insert(score);
+            CHECK(score == reference_evaluate(*network, mirror_image(position)));
+            CHECK(score == reference_evaluate(*network, colours_exchanged(position)));
+        }
+        CHECK(scores.size() > kPositions / 4);
+    }
+}
+
+TEST_CASE("every instruction set gives the score by the definition") {
+    constexpr std::size_t kPositions = 300;
+    const auto positions = game_positions(kPositions, 5);
+    for (const int width : kNetworkWidths) {
+        for (const int buckets : {1, kKingPlaces}) {
+            const auto network = shared_random_network({width, buckets}, 6);
+            for (const InstructionSet set : available_instruction_sets()) {
+                INFO(to_string(set) << ", width " << width);
+                Evaluator evaluator(network, set);
+                for (const Position& position : positions) {
+                    evaluator.reset();
+                    REQUIRE(evaluator.evaluate(position) == reference_evaluate(*network, position));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("sums that wrap do so alike everywhere") {
+    constexpr std::size_t kPositions = 200;
+    constexpr int kAnything = std::numeric_limits<std::int16_t>::max();
+    Random random(7);
+    for (const int width : kNetworkWidths) {
+        auto wild = std::make_shared<Network>(NetworkShape{width, kKingPlaces});
+        wild->set_score_scale(kTestScale);
+        fill_random(wild->feature_weights(), kAnything, random);
+        fill_random(wild->feature_biases(), kAnything, random);
+        fill_random(wild->all_output_weights(), kMaxOutputWeight, random);
+        for (const InstructionSet set : available_instruction_sets()) {
+            INFO(to_string(set) << ", width " << width);
+            Evaluator evaluator(wild, set);
+            for (const Position& position : game_positions(kPositions, 8)) {
+                evaluator.reset();
+                REQUIRE(evaluator.evaluate(position) == reference_evaluate(*wild, position));
+            }
+        }
+    }
+}
+
+TEST_CASE("the embedded network gives the scores that its file promises") {
+    const auto network = embedded_network();
+    if (network == nullptr) {
+        WARN("built without a network");
+        return;
+    }
+    CHECK(compute_reference_hash(*network) == network->reference_hash());
+    for (const InstructionSet set : available_instruction_sets()) {
+        INFO(to_string(set));
+        Evaluator evaluator(network, set);
+        CHECK(hash_reference_scores([&](const Position& position) {
+                  evaluator.reset();
+                  return evaluator.evaluate(position);
+              }) == network->reference_hash());
+    }
+}
