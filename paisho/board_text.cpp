@@ -100,7 +100,7 @@ std::string group_line(const std::string& title, const std::vector<Action>& acti
     std::string text = fmt::format("{} ({}):", title, actions.size());
     const std::size_t shown =
         show_all ? actions.size() : std::min<std::size_t>(actions.size(), kMostShown);
-    for (std::size_t i = 0; i < shown; ++i) text += " " + to_text(actions[i]);
+    for (std::size_t i = 0; i < shown; ++i) text += fmt::format(" {}", to_text(actions[i]));
     if (shown < actions.size()) text += " ...";
     return text;
 }

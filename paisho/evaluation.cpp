@@ -19,20 +19,28 @@ constexpr Value kDrainedFlower = 25;
 constexpr std::array<Value, kKindCount> kWorth = {110, 120, 150, 110, 120, 150,
                                                   60,  50,  70,  60,  100, 80};
 
-Value prospects(const Position& position, Player player) {
-    const PointSet flowers = position.tiles_of(player) & position.flowers();
-    int waiting = 0;
-    int reserve = 0;
-    for (int i = 0; i < kKindCount; ++i) {
-        const Kind kind = kind_from_index(i);
-        reserve += position.reserve(player, kind);
-        if (is_flower(kind)) {
-            waiting += (position.tiles_of(player, kind) & entry_points(player, kind)).size();
+/// Ports and centre: no flower waits anywhere else.
+const PointSet& all_entry_points() {
+    static const PointSet points = [] {
+        PointSet set;
+        for (int i = 0; i < kFlowerKindCount; ++i) {
+            set |= entry_points(Player::kSouth, kind_from_index(i));
         }
+        return set;
+    }();
+    return points;
+}
+
+Value prospects(const Position& position, const PointSet& all_flowers, Player player) {
+    const PointSet flowers = position.tiles_of(player) & all_flowers;
+    int developed = flowers.size();
+    for (const Point point : flowers & all_entry_points()) {
+        if (is_waiting(position, point)) --developed;
     }
-    return kDevelopedFlower * (flowers.size() - waiting) +
-           kFlowerLeft * position.flowers_left(player) + kReserveTile * reserve -
-           kDrainedFlower * (flowers & position.drained()).size();
+    int reserve = 0;
+    for (int i = 0; i < kKindCount; ++i) reserve += position.reserve(player, kind_from_index(i));
+    return kDevelopedFlower * developed + kFlowerLeft * position.flowers_left(player) +
+           kReserveTile * reserve - kDrainedFlower * (flowers & position.drained()).size();
 }
 
 }  // namespace
@@ -44,8 +52,9 @@ Value tile_worth(Kind kind) {
 Value evaluate(const Position& position, const Relations& relations) {
     const Player us = position.side();
     const Player them = opponent(us);
+    const PointSet flowers = position.flowers();
     const Value value = kCentipoints * (relations.total(us) - relations.total(them)) +
-                        prospects(position, us) - prospects(position, them);
+                        prospects(position, flowers, us) - prospects(position, flowers, them);
     return std::clamp(value, -kMostEvaluation, kMostEvaluation);
 }
 

@@ -18,7 +18,7 @@ std::string tile_text(const Position& position, Point point) {
 
 std::string point_list(const PointSet& points) {
     std::string text;
-    for (const Point point : points) text += (text.empty() ? "" : " ") + point_name(point);
+    for (const Point point : points) text += fmt::format("{}{}", text.empty() ? "" : " ", point_name(point));
     return text;
 }
 
@@ -89,7 +89,7 @@ std::string explain_reason(const Game& game) {
             for (const Player player : kPlayers) {
                 std::string points;
                 for (const Point point : find_chain(game.relations(), player)) {
-                    points += " " + point_name(point);
+                    points += fmt::format(" {}", point_name(point));
                 }
                 if (points.empty()) continue;
                 text += fmt::format("{}{} has a chain around the centre:{}",

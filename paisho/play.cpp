@@ -174,7 +174,7 @@ void Play::show_hint() {
         return;
     }
     std::string line;
-    for (const Action action : report.line) line += " " + to_text(action);
+    for (const Action action : report.line) line += fmt::format(" {}", to_text(action));
     out_ << "the computer would play" << line << "\n";
 }
 

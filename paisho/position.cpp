@@ -32,46 +32,45 @@ PointSet Position::flowers() const {
     return set;
 }
 
-void Position::add_tile(Point point, Tile tile) {
+void Position::add_to_board(Point point, Tile tile) {
     CHUHE_ASSERT(tiles_[point].is_empty());
     tiles_[point] = tile;
     owned_[index(tile.owner())].insert(point);
     kinds_[index(tile.kind())].insert(point);
-    state_.key ^= tile_key(point, tile);
-    if (tile.kind() != Kind::kBoat) {
-        sight_rows_[static_cast<std::size_t>(y_of(point) + kRadius)] |= sight_bit(x_of(point));
-        sight_columns_[static_cast<std::size_t>(x_of(point) + kRadius)] |= sight_bit(y_of(point));
-    }
-    if (tile.kind() == Kind::kKnotweed) update_drained();
+    if (tile.kind() == Kind::kBoat) return;
+    sight_rows_[static_cast<std::size_t>(y_of(point) + kRadius)] |= sight_bit(x_of(point));
+    sight_columns_[static_cast<std::size_t>(x_of(point) + kRadius)] |= sight_bit(y_of(point));
 }
 
-void Position::remove_tile(Point point) {
-    const Tile tile = tiles_[point];
-    CHUHE_ASSERT(!tile.is_empty());
+void Position::remove_from_board(Point point, Tile tile) {
+    CHUHE_ASSERT(!tile.is_empty() && tiles_[point] == tile);
     tiles_[point] = Tile();
     owned_[index(tile.owner())].erase(point);
     kinds_[index(tile.kind())].erase(point);
-    state_.key ^= tile_key(point, tile);
-    if (tile.kind() != Kind::kBoat) {
-        sight_rows_[static_cast<std::size_t>(y_of(point) + kRadius)] &= ~sight_bit(x_of(point));
-        sight_columns_[static_cast<std::size_t>(x_of(point) + kRadius)] &= ~sight_bit(y_of(point));
-    }
-    if (tile.kind() == Kind::kKnotweed) update_drained();
+    if (tile.kind() == Kind::kBoat) return;
+    sight_rows_[static_cast<std::size_t>(y_of(point) + kRadius)] &= ~sight_bit(x_of(point));
+    sight_columns_[static_cast<std::size_t>(x_of(point) + kRadius)] &= ~sight_bit(y_of(point));
 }
 
-void Position::update_drained() {
+void Position::lift(Point point, Undo& undo) {
+    const Tile tile = tiles_[point];
+    undo.changes_[undo.count_++] = {point, tile, Undo::Change::Type::kLifted};
+    remove_from_board(point, tile);
+    state_.key ^= tile_key(point, tile);
+    if (tile.kind() != Kind::kKnotweed) return;
     drained_ = PointSet();
     for (const Point knotweed : tiles_of(Kind::kKnotweed)) drained_ |= adjacent(knotweed);
 }
 
-void Position::lift(Point point, Undo& undo) {
-    undo.changes_[undo.count_++] = {point, tiles_[point]};
-    remove_tile(point);
+void Position::put(Point point, Tile tile, Undo& undo) {
+    undo.changes_[undo.count_++] = {point, tile, Undo::Change::Type::kPut};
+    set_on_board(point, tile);
 }
 
-void Position::put(Point point, Tile tile, Undo& undo) {
-    undo.changes_[undo.count_++] = {point, Tile()};
-    add_tile(point, tile);
+void Position::set_on_board(Point point, Tile tile) {
+    add_to_board(point, tile);
+    state_.key ^= tile_key(point, tile);
+    if (tile.kind() == Kind::kKnotweed) drained_ |= adjacent(point);
 }
 
 void Position::move_tile(Point from, Point to, Undo& undo) {
@@ -144,6 +143,7 @@ void Position::end_turn() {
 
 void Position::make(Action action, Undo& undo) {
     undo.state_ = state_;
+    undo.drained_ = drained_;
     undo.count_ = 0;
     state_.passes = 0;
     ++state_.counter;
@@ -187,17 +187,18 @@ void Position::make(Action action, Undo& undo) {
 void Position::undo(const Undo& undo) {
     for (std::size_t i = undo.count_; i-- > 0;) {
         const Undo::Change& change = undo.changes_[i];
-        if (change.before.is_empty()) {
-            remove_tile(change.point);
+        if (change.type == Undo::Change::Type::kPut) {
+            remove_from_board(change.point, change.tile);
         } else {
-            add_tile(change.point, change.before);
+            add_to_board(change.point, change.tile);
         }
     }
+    drained_ = undo.drained_;
     state_ = undo.state_;
 }
 
 void Position::set_tile(Point point, Tile tile) {
-    add_tile(point, tile);
+    set_on_board(point, tile);
     if (is_flower(tile.kind())) ++state_.flowers_left[index(tile.owner())];
 }
 

@@ -33,13 +33,16 @@ class Undo {
   private:
     friend class Position;
     struct Change {
+        enum class Type : std::uint8_t { kPut, kLifted };
         Point point;
-        Tile before;
+        Tile tile;
+        Type type = Type::kPut;
     };
     /// A Wheel that moves (2) and turns eight tiles, each lifted and put down.
     static constexpr std::size_t kMostChanges = 2 + 2 * static_cast<std::size_t>(Direction::kCount);
 
     PositionState state_;
+    PointSet drained_;
     std::array<Change, kMostChanges> changes_;
     std::size_t count_ = 0;
 };
@@ -111,9 +114,9 @@ class Position {
   private:
     void lift(Point point, Undo& undo);
     void put(Point point, Tile tile, Undo& undo);
-    void remove_tile(Point point);
-    void add_tile(Point point, Tile tile);
-    void update_drained();
+    void remove_from_board(Point point, Tile tile);
+    void add_to_board(Point point, Tile tile);
+    void set_on_board(Point point, Tile tile);
     void move_tile(Point from, Point to, Undo& undo);
     void capture_or_move(Action action, Undo& undo);
     void turn_neighbours(Point wheel, Rotation rotation, Undo& undo);

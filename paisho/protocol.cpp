@@ -245,7 +245,7 @@ void Protocol::search(const Game& game, const GoCommand& command, BackgroundJob:
 void Protocol::report(const SearchReport& report) {
     constexpr std::uint64_t kMilliseconds = 1000;
     std::string line;
-    for (const Action action : report.line) line += " " + to_text(action);
+    for (const Action action : report.line) line += fmt::format(" {}", to_text(action));
     const auto elapsed = static_cast<std::uint64_t>(std::max<std::int64_t>(report.elapsed_ms, 1));
     say(fmt::format("info depth {} score {} nodes {} nps {} time {} pv{}", report.depth,
                     score_text(report.value), report.nodes, report.nodes * kMilliseconds / elapsed,

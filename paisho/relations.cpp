@@ -102,7 +102,7 @@ void Relations::relate(const Position& position, const Rules& rules, Point a,
 }
 
 void Relations::add_harmony(const Position& position, Link link) {
-    links_[count_++] = link;
+    room_.links[count_++] = link;
     const std::size_t owner = index(link.owner);
     ++(link.a_at_home ? scores_[owner].doubled : scores_[owner].harmonies);
     harmonised_[owner].insert(link.a);
@@ -116,7 +116,7 @@ void Relations::add_harmony(const Position& position, Link link) {
 }
 
 void Relations::add_clash(const Rules& rules, const Link& link) {
-    links_[count_++] = link;
+    room_.links[count_++] = link;
     ScoreParts& owner_of_a = scores_[index(link.owner)];
     ScoreParts& owner_of_b = scores_[index(opponent(link.owner))];
     switch (rules.clash_payers) {

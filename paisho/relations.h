@@ -48,7 +48,7 @@ class Relations {
   public:
     Relations(const Position& position, const Rules& rules);
 
-    [[nodiscard]] std::span<const Link> links() const { return {links_.data(), count_}; }
+    [[nodiscard]] std::span<const Link> links() const { return {room_.links.data(), count_}; }
     [[nodiscard]] const ScoreParts& score(Player player) const { return scores_[index(player)]; }
     [[nodiscard]] int total(Player player) const { return score(player).total(); }
     /// The player's harmonised tiles, Boats included (clauses H6, H7).
@@ -79,7 +79,13 @@ class Relations {
     void add_clash(const Rules& rules, const Link& link);
     void score_tiles(const Position& position, const Rules& rules);
 
-    std::array<Link, kMostLinks> links_;
+    /// Room for the links, not set to anything: a search builds this object at every node.
+    union Room {
+        std::array<Link, kMostLinks> links;
+        Room() {}  // NOLINT(modernize-use-equals-default): the default would be deleted
+    };
+
+    Room room_;
     std::size_t count_ = 0;
     std::array<PointSet, kPlayerCount> harmonised_;
     std::array<PointSet, kPlayerCount> between_;

@@ -33,7 +33,7 @@ std::string why_not_placed(const Position& position, Action action) {
     if (is_flower(kind)) {
         std::string entries;
         for (const Point point : entry_points(position.side(), kind)) {
-            entries += (entries.empty() ? "" : " or ") + point_name(point);
+            entries += fmt::format("{}{}", entries.empty() ? "" : " or ", point_name(point));
         }
         return fmt::format("{}'s {} enters at {} only (clause P2)", name(position.side()),
                            name(kind), entries);
