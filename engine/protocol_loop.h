@@ -34,9 +34,9 @@ class ProtocolLoop {
     /// What is going on besides reading.
     enum class Work : std::uint8_t {
         kNone,
-        kSearch,    ///< a search that ends by itself
-        kAnalysis,  ///< a search that must be stopped or hit
-        kTask,      ///< perft or bench
+        kSearch,      ///< a search that ends by itself
+        kAnalysis,    ///< a search that must be stopped or hit
+        kTask,        ///< perft or bench
         kNoPosition,  ///< a search without end for no position: `stop` gets the answer
     };
     struct Line {
