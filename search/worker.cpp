@@ -28,6 +28,7 @@ void Worker::prepare(const Position& position, std::vector<RootMove> root_moves,
                      SharedState& shared) {
     position_ = position;
     shared_ = &shared;
+    use_network(shared.options.network ? shared.options.network : embedded_network());
     root_moves_ = std::move(root_moves);
     completed_.clear();
     multipv_count_ = std::clamp<std::size_t>(static_cast<std::size_t>(shared.options.multipv), 1,
@@ -46,9 +47,20 @@ void Worker::prepare(const Position& position, std::vector<RootMove> root_moves,
     best_move_changes_ = 0;
 }
 
+void Worker::use_network(std::shared_ptr<const Network> network) {
+    if (network == nullptr) {
+        evaluator_.reset();
+    } else if (evaluator_ != nullptr && &evaluator_->network() == network.get()) {
+        evaluator_->reset();
+    } else {
+        evaluator_ = std::make_unique<Evaluator>(std::move(network));
+    }
+}
+
 void Worker::make(Node* node, Move move) {
     shared_->table->prefetch(position_.key_after(move));
     node->move = position_.make_move(move);
+    if (evaluator_) evaluator_->on_make(node->move);
     node->continuation = &histories_->continuation[node->move.piece][move.to()];
     nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
 }
@@ -59,6 +71,7 @@ void Worker::undo() {
 
 void Worker::make_null(Node* node) {
     position_.make_null_move();
+    if (evaluator_) evaluator_->on_null_move();
     shared_->table->prefetch(position_.key());
     node->move = Change{kNoPiece, kNoPiece, Square(0), Square(0)};
     node->continuation = &histories_->no_continuation;
@@ -69,7 +82,9 @@ void Worker::undo_null() {
 }
 
 Score Worker::evaluate_node(Node* node) {
-    if (node->raw_evaluation == kNoScore) node->raw_evaluation = evaluate(position_);
+    if (node->raw_evaluation == kNoScore) {
+        node->raw_evaluation = evaluator_ ? evaluator_->evaluate(position_) : evaluate(position_);
+    }
     Score score = node->raw_evaluation;
     score -= score * position_.rule_plies() / kFading;
     score += histories_->correction(position_, (node - 1)->move);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bitboard/position.h"
+#include "eval/evaluator.h"
 #include "search/history/histories.h"
 #include "search/node.h"
 #include "search/root_move.h"
@@ -76,6 +77,7 @@ class Worker {
                            std::span<const Move> captures);
 
     // moves and checks that all share
+    void use_network(std::shared_ptr<const Network> network);
     void make(Node* node, Move move);
     void undo();
     void make_null(Node* node);
@@ -95,6 +97,7 @@ class Worker {
     Position position_;
     SharedState* shared_ = nullptr;
     std::unique_ptr<Histories> histories_;
+    std::unique_ptr<Evaluator> evaluator_;  ///< null: the hand-written evaluation
     std::array<Node, kMaxPly + kStackBefore + 3> stack_;
     std::array<PvLine, kMaxPly + 2> pv_;
 
