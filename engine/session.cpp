@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <thread>
 
 #include <fmt/format.h>
@@ -48,12 +49,8 @@ std::string Session::apply(OptionId id) {
         case OptionId::kNewGame:
             searcher_.new_game();
             return {};
-        case OptionId::kEvalFile: {
-            const std::string& path = options_.text(OptionId::kEvalFile);
-            if (path.empty()) return {};
-            return fmt::format("EvalFile {}: not a network of this engine; evaluation unchanged",
-                               printable(path, 200));
-        }
+        case OptionId::kEvalFile:
+            return apply_eval_file();
         default:
             return {};
     }
@@ -85,6 +82,28 @@ std::string Session::apply_threads() {
     const int used = searcher_.set_threads(wanted);
     if (used == options_.number(OptionId::kThreads)) return {};
     return fmt::format("using {} thread{}", used, used == 1 ? "" : "s");
+}
+
+std::string Session::apply_eval_file() {
+    const std::string& path = options_.text(OptionId::kEvalFile);
+    if (path.empty()) {
+        network_ = nullptr;
+        return {};
+    }
+    auto loaded = load_network(path);
+    if (!loaded && std::filesystem::path(path).is_relative()) {
+        // Clients start engines from anywhere: a relative path may mean the engine's own directory.
+        std::error_code ignored;
+        const auto program = std::filesystem::read_symlink("/proc/self/exe", ignored);
+        if (auto beside = load_network((program.parent_path() / path).string()))
+            loaded = std::move(beside);
+    }
+    if (!loaded) {
+        return fmt::format("EvalFile: {}; evaluation unchanged", printable(loaded.error(), 300));
+    }
+    network_ = std::move(*loaded);
+    searcher_.new_game();  // the table holds evaluations of the old network
+    return {};
 }
 
 void Session::set_position(Position position) {
@@ -124,6 +143,7 @@ SearchOptions Session::search_options() const {
     result.rules = kRuleSets[static_cast<std::size_t>(options_.number(OptionId::kRepetitionRule))];
     result.no_capture_limit = options_.number(OptionId::kNoCaptureLimit);
     result.skill_level = skill_level();
+    result.network = network_;
     return result;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -53,11 +54,13 @@ class Session {
     std::string apply(OptionId id);
     std::string apply_hash();
     std::string apply_threads();
+    std::string apply_eval_file();
 
     Options options_;
     Searcher searcher_;
     std::optional<Position> position_ = Position();
     std::vector<Move> banned_;
+    std::shared_ptr<const Network> network_;  ///< of EvalFile; null for the program's own
     int hash_megabytes_ = Searcher::kDefaultHashMegabytes;
 };
 
