@@ -1,0 +1,113 @@
+#include "tournament/tournament.h"
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "tournament/engine_client.h"
+#include "tournament/report.h"
+
+namespace chuhe::tournament {
+
+namespace {
+
+/// How often an interruption is looked for.
+constexpr Milliseconds kPatience{100};
+
+}  // namespace
+
+Result<void> prepare_engines(TournamentSettings& settings, Progress& progress) {
+    std::set<std::string> names;
+    for (EngineConfig& engine : settings.engines) {
+        auto client = EngineClient::start(engine, {});
+        if (!client)
+            return error(fmt::format("engine '{}': {}",
+                                     engine.name.empty() ? engine.command : engine.name,
+                                     client.error()));
+        engine.dialect = (*client)->dialect();
+        if (engine.name.empty()) engine.name = (*client)->own_name();
+        if (engine.name.empty()) engine.name = engine.command;
+        const std::string base = engine.name;
+        for (int copy = 2; !names.insert(engine.name).second; ++copy)
+            engine.name = fmt::format("{} ({})", base, copy);
+        for (const std::string& warning : (*client)->warnings()) {
+            progress.warn(fmt::format("engine '{}' {}", engine.name, warning));
+        }
+        if (engine.dialect == Dialect::kCecp && engine.time.nodes > 0)
+            return error(
+                fmt::format("engine '{}' speaks CECP, which knows no node limit", engine.name));
+        (*client)->quit();
+    }
+    return {};
+}
+
+Tournament::Tournament(const TournamentSettings& settings, const OpeningBook& book, GamePool& pool,
+                       Recorder& recorder, Progress& progress)
+    : settings_(settings),
+      book_(book),
+      pool_(pool),
+      recorder_(recorder),
+      progress_(progress),
+      schedule_(Schedule::make(settings, book)),
+      standings_(settings.engines.size()) {}
+
+void Tournament::halt(Conclusion conclusion) {
+    if (halting_) return;
+    halting_ = true;
+    conclusion_ = conclusion;
+    pool_.stop();
+}
+
+void Tournament::hand_out() {
+    while (!halting_ && pool_.free_slots() > 0) {
+        std::optional<GameTask> task;
+        if (!lost_.empty()) {
+            task = std::move(lost_.back());
+            lost_.pop_back();
+        } else {
+            task = schedule_->next();
+        }
+        if (!task) return;
+        progress_.game_started(*task);
+        pool_.start(*task);
+    }
+}
+
+void Tournament::book_result(const GameRecord& game) {
+    if (game.outcome == Outcome::kUnfinished) {
+        if (!halting_) lost_.push_back(game.task);
+        return;
+    }
+    standings_.add(game);
+    schedule_->record({game.task.id, game.task.red, game.task.black, game.outcome});
+    if (auto written = recorder_.add(game); !written) {
+        progress_.warn(written.error());
+        halt(Conclusion::kFailed);
+    }
+    progress_.game_finished(game, standings_);
+    check_end(game);
+}
+
+void Tournament::check_end(const GameRecord& game) {
+    if (is_breakdown(game.ending) && !settings_.recover) {
+        progress_.warn(fmt::format("{}; stopping (-recover goes on)", game.detail));
+        halt(Conclusion::kBreakdown);
+    }
+    if (settings_.sprt &&
+        sprt(standings_.between(0, 1), *settings_.sprt).verdict != SprtVerdict::kContinue)
+        halt(Conclusion::kSprtDecided);
+}
+
+Conclusion Tournament::run(const std::atomic<bool>& interrupted) {
+    progress_.tournament_started(schedule_->total());
+    while (true) {
+        hand_out();
+        if (pool_.running() == 0) break;
+        if (const auto game = pool_.wait(kPatience)) book_result(*game);
+        if (interrupted) halt(Conclusion::kInterrupted);
+    }
+    progress_.tournament_finished(standings_);
+    return conclusion_;
+}
+
+}  // namespace chuhe::tournament

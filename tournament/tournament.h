@@ -1,0 +1,58 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+#include "tournament/game_pool.h"
+#include "tournament/openings.h"
+#include "tournament/progress.h"
+#include "tournament/recorder.h"
+#include "tournament/schedule.h"
+#include "tournament/standings.h"
+
+namespace chuhe::tournament {
+
+/// Starts each engine once: finds out what it speaks and what it is called, and whether it works at
+/// all. Prints warnings about options.
+Result<void> prepare_engines(TournamentSettings& settings, Progress& progress);
+
+/// How a tournament ended.
+enum class Conclusion {
+    kFinished,
+    kSprtDecided,
+    kInterrupted,
+    kBreakdown,  ///< an engine broke down and `recover` is off
+    kFailed,     ///< a file could not be written
+};
+
+/// Hands out the games of a schedule to a pool and books the results.
+class Tournament {
+  public:
+    Tournament(const TournamentSettings& settings, const OpeningBook& book, GamePool& pool,
+               Recorder& recorder, Progress& progress);
+
+    /// Plays until the end, the decision of the SPRT, or until `interrupted` is set.
+    Conclusion run(const std::atomic<bool>& interrupted);
+
+    [[nodiscard]] const Standings& standings() const { return standings_; }
+
+  private:
+    void hand_out();
+    void book_result(const GameRecord& game);
+    void check_end(const GameRecord& game);
+    void halt(Conclusion conclusion);
+
+    const TournamentSettings& settings_;
+    const OpeningBook& book_;
+    GamePool& pool_;
+    Recorder& recorder_;
+    Progress& progress_;
+    std::unique_ptr<Schedule> schedule_;
+    Standings standings_;
+    std::vector<GameTask> lost_;  ///< to be played again
+    Conclusion conclusion_ = Conclusion::kFinished;
+    bool halting_ = false;
+};
+
+}  // namespace chuhe::tournament
