@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "search/pv_extension.h"
 #include "search/tunable.h"
 #include "search/worker.h"
 
@@ -130,7 +131,9 @@ void Worker::report_lines() {
     if (shared_->listener == nullptr) return;
     const auto wanted = static_cast<std::size_t>(shared_->reported_lines);
     for (std::size_t i = 0; i < std::min(multipv_count_, wanted); ++i) {
-        shared_->listener->on_line(report(i));
+        LineReport line = report(i);
+        complete_mate_line(position_, line, *shared_->table);
+        shared_->listener->on_line(line);
     }
 }
 
