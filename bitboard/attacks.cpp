@@ -52,8 +52,8 @@ constexpr void fill_lines(AttackTables& t) {
     }
 }
 
-// Legs in the order of the table index: N, E, S, W.
-constexpr Step kLegs[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+// Legs in the order of the table index: S, W, E, N.
+constexpr Step kLegs[4] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
 // Diagonals in the order of the table index: SW, SE, NW, NE.
 constexpr Step kDiagonals[4] = {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
 
@@ -97,6 +97,7 @@ constexpr void fill_leapers(AttackTables& t) {
             t.horse_from[s][blocked] = horse_sources(s, blocked);
             t.elephant[s][blocked] = elephant_targets(s, blocked);
         }
+        t.cross[s] = (file_bb(s.file()) | rank_bb(s.rank())).without(Bitboard(s));
         for (const Color side : Color::all()) {
             if (!palace(side).contains(s)) continue;
             for (const Step d : kLegs) t.king[s] |= offset(s, d) & palace(side);

@@ -14,9 +14,10 @@ class Bitboard {
     constexpr Bitboard() = default;
     constexpr Bitboard(std::uint64_t red_half, std::uint64_t black_half)
         : lo_(red_half), hi_(black_half) {}
+    // Without branches, here and below: which half a square lies in is as good as random.
     constexpr explicit Bitboard(Square s)
-        : lo_(s.index() < kHalfBoard ? std::uint64_t{1} << s.index() : 0),
-          hi_(s.index() < kHalfBoard ? 0 : std::uint64_t{1} << (s.index() - kHalfBoard)) {}
+        : lo_(std::uint64_t{s.index() < kHalfBoard} << (s.index() & kShiftMask)),
+          hi_(std::uint64_t{s.index() >= kHalfBoard} << ((s.index() - kHalfBoard) & kShiftMask)) {}
 
     /// Ranks 0–4, bit = square.
     [[nodiscard]] constexpr std::uint64_t red_half() const { return lo_; }
@@ -37,21 +38,22 @@ class Bitboard {
     /// The lowest square; the set must not be empty.
     [[nodiscard]] constexpr Square first() const {
         CHUHE_ASSERT(any());
-        return lo_ != 0 ? Square(std::countr_zero(lo_))
-                        : Square(kHalfBoard + std::countr_zero(hi_));
+        const bool lower = lo_ != 0;
+        return Square(std::countr_zero(lower ? lo_ : hi_) + (lower ? 0 : kHalfBoard));
     }
     /// Takes the lowest square out and returns it; the set must not be empty.
     constexpr Square pop_first() {
         const Square s = first();
-        if (lo_ != 0) {
-            lo_ &= lo_ - 1;
-        } else {
-            hi_ &= hi_ - 1;
-        }
+        remove_first();
         return s;
     }
+    /// Takes the lowest square out; the set must not be empty.
+    constexpr void remove_first() {
+        hi_ = lo_ != 0 ? hi_ : hi_ & (hi_ - 1);
+        lo_ &= lo_ - 1;  // an empty half stays empty
+    }
 
-    friend constexpr bool operator==(const Bitboard&, const Bitboard&) = default;
+    friend constexpr bool operator==(Bitboard a, Bitboard b) { return (a ^ b).empty(); }
     friend constexpr Bitboard operator&(Bitboard a, Bitboard b) {
         return {a.lo_ & b.lo_, a.hi_ & b.hi_};
     }
@@ -73,35 +75,39 @@ class Bitboard {
     }
 
     /// Squares in increasing order, for range-for loops.
-    class Iterator {
-      public:
-        constexpr explicit Iterator(const Bitboard& set) : lo(set.lo_), hi(set.hi_) {}
-        constexpr Square operator*() const {
-            return lo != 0 ? Square(std::countr_zero(lo))
-                           : Square(kHalfBoard + std::countr_zero(hi));
-        }
-        constexpr Iterator& operator++() {
-            if (lo != 0) {
-                lo &= lo - 1;
-            } else {
-                hi &= hi - 1;
-            }
-            return *this;
-        }
-        friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-
-      private:
-        std::uint64_t lo, hi;
-    };
-    [[nodiscard]] constexpr Iterator begin() const { return Iterator(*this); }
-    [[nodiscard]] constexpr Iterator end() const { return Iterator(Bitboard()); }
+    class Iterator;
+    [[nodiscard]] constexpr Iterator begin() const;
+    [[nodiscard]] constexpr Iterator end() const;
 
     static constexpr std::uint64_t kHalfMask = (std::uint64_t{1} << kHalfBoard) - 1;
 
   private:
+    static constexpr int kShiftMask = 63;
+
     std::uint64_t lo_ = 0;
     std::uint64_t hi_ = 0;
 };
+
+class Bitboard::Iterator {
+  public:
+    constexpr explicit Iterator(Bitboard rest) : rest_(rest) {}
+    constexpr Square operator*() const { return rest_.first(); }
+    constexpr Iterator& operator++() {
+        rest_.remove_first();
+        return *this;
+    }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+
+  private:
+    Bitboard rest_;
+};
+
+constexpr Bitboard::Iterator Bitboard::begin() const {
+    return Iterator(*this);
+}
+constexpr Bitboard::Iterator Bitboard::end() const {
+    return Iterator(Bitboard());
+}
 
 inline constexpr Bitboard kAllSquares{Bitboard::kHalfMask, Bitboard::kHalfMask};
 

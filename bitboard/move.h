@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 
@@ -45,19 +44,19 @@ class MoveList {
   public:
     static constexpr int kCapacity = 128;
 
-    MoveList() = default;  // NOLINT: the array is left unset on purpose
+    MoveList() {}  // NOLINT: `= default` is not possible with the union
 
     void push(Move move) {
         CHUHE_ASSERT(size_ < kCapacity);
-        moves_[static_cast<std::size_t>(size_++)] = move;
+        moves_[size_++] = move;
     }
     void clear() { size_ = 0; }
 
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
-    [[nodiscard]] Move operator[](int i) const { return moves_[static_cast<std::size_t>(i)]; }
-    [[nodiscard]] const Move* begin() const { return moves_.data(); }
-    [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
+    [[nodiscard]] Move operator[](int i) const { return moves_[i]; }
+    [[nodiscard]] const Move* begin() const { return moves_; }
+    [[nodiscard]] const Move* end() const { return moves_ + size_; }
     [[nodiscard]] bool contains(Move move) const {
         for (const Move m : *this) {
             if (m == move) return true;
@@ -66,16 +65,18 @@ class MoveList {
     }
 
     /// For generators: where the next move goes, and how far they got.
-    [[nodiscard]] Move* write_position() { return moves_.data() + size_; }
+    [[nodiscard]] Move* write_position() { return moves_ + size_; }
     void set_end(const Move* end) {
-        size_ = static_cast<int>(end - moves_.data());
+        size_ = static_cast<int>(end - moves_);
         CHUHE_ASSERT(size_ <= kCapacity);
     }
 
   private:
     static constexpr int kSlack = 64;
     int size_ = 0;
-    std::array<Move, kCapacity + kSlack> moves_;
+    union {  // leaves the moves unset: clearing them would take as long as generating some
+        Move moves_[kCapacity + kSlack];
+    };
 };
 
 }  // namespace chuhe

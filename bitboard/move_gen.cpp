@@ -1,5 +1,7 @@
 #include "bitboard/move_gen.h"
 
+#include "bitboard/move_writer.h"
+
 namespace chuhe {
 
 namespace {
@@ -12,21 +14,20 @@ class ListSink {
     ListSink(const ListSink&) = delete;
     ListSink& operator=(const ListSink&) = delete;
 
-    void add(Square from, Bitboard targets) {
-        write(from, targets.red_half(), 0);
-        write(from, targets.black_half(), kHalfBoard);
-    }
+    void add(Square from, Bitboard targets) { next_ = write_moves(next_, from, targets); }
 
   private:
-    void write(Square from, std::uint64_t half, int first) {
-        for (; half != 0; half &= half - 1) {
-            *next_++ = Move(from, Square(first + std::countr_zero(half)));
-        }
-    }
-
     MoveList& list_;
     Move* next_;
 };
+
+/// From where horses and pawns can attack a square of the palace of a side.
+constexpr TypedArray<Color, Bitboard> kPalaceSurroundings = [] {
+    TypedArray<Color, Bitboard> result;
+    const Bitboard edges = file_bb(File(0)) | file_bb(File(File::kCount - 1));
+    for (const Color side : Color::all()) result[side] = home_half(side).without(edges);
+    return result;
+}();
 
 struct CountSink {
     int count = 0;
@@ -53,18 +54,14 @@ void MoveGenerator::add(Bitboard singled, Bitboard general, Bitboard special) {
 }
 
 void MoveGenerator::find_threats() {
-    const Color them = us_.opposite();
-    const Bitboard lines = file_bb(king_.file()) | rank_bb(king_.rank());
-    const Bitboard file = file_bb(king_.file());
-    for (const Square s :
-         (position_.pieces(kRook) & enemy_ & lines) | (position_.pieces(kKing) & enemy_ & file)) {
-        add_line_threat(s, false);
-    }
-    for (const Square s : position_.pieces(kCannon) & enemy_ & lines) add_line_threat(s, true);
-    for (const Square s : position_.pieces(kHorse) & enemy_ & horse_attackers(king_, Bitboard())) {
+    const Bitboard cannons = position_.pieces(kCannon);
+    const Bitboard facing = position_.pieces(kKing) & file_bb(king_.file());
+    const Bitboard on_lines = ((position_.pieces(kRook) | cannons) & lines_through(king_)) | facing;
+    for (const Square s : on_lines& enemy_) add_line_threat(s, cannons.contains(s));
+    for (const Square s : position_.pieces(kHorse) & enemy_ & horse_neighbours(king_))
         add_horse_threat(s);
-    }
-    for (const Square s : position_.pieces(kPawn) & enemy_ & pawn_attackers(them, king_)) {
+    const Bitboard pawns = position_.pieces(kPawn) & enemy_;
+    for (const Square s : pawns& pawn_attackers(us_.opposite(), king_)) {
         checkers_ |= Bitboard(s);
         add({}, Bitboard(s), {});
     }
@@ -73,27 +70,26 @@ void MoveGenerator::find_threats() {
 void MoveGenerator::add_line_threat(Square attacker, bool is_cannon) {
     const Bitboard line = between(king_, attacker);
     const Bitboard screens = line & occupied_;
+    const int count = screens.count();
+    // How many pieces in between keep the king just safe, one more than give check.
+    const int safe = is_cannon ? 2 : 1;
+    if (count > safe) return;
+
     const Bitboard own = screens.without(enemy_);
     const Bitboard itself(attacker);
-    const int count = screens.count();
-    if (!is_cannon) {
-        if (count == 0) {
-            checkers_ |= itself;
-            add({}, line | itself, {});
-        } else if (count == 1 && own.any()) {  // pinned: may only slide along the line
-            add(own, kAllSquares, line | itself);
-        }
-        return;
-    }
-    if (count == 0) {  // nobody may become the screen
-        add({}, ~line, {});
+    if (count == safe) {  // those of ours stay between, or one takes the attacker
+        if (own.any())
+            add(own, kAllSquares, line.without(is_cannon ? screens : Bitboard()) | itself);
+    } else if (!is_cannon) {  // come between or take
+        checkers_ |= itself;
+        add({}, line | itself, {});
     } else if (count == 1) {
         // Take the cannon, put a second screen up, or (for the screen) leave the line. Taking the
         // screen does not help: the taker is the new one.
         checkers_ |= itself;
         add(own, line.without(screens) | itself, ~line);
-    } else if (count == 2 && own.any()) {  // both screens stay between, or one takes the cannon
-        add(own, kAllSquares, line.without(screens) | itself);
+    } else {  // nobody may become the screen
+        add({}, ~line, {});
     }
 }
 
@@ -122,36 +118,63 @@ Bitboard MoveGenerator::allowed(Square from) const {
     return result;
 }
 
-Bitboard MoveGenerator::king_targets(Bitboard wanted) const {
+bool MoveGenerator::is_safe_from_leapers(Square s) const {
     const Bitboard without_king = occupied_.without(Bitboard(king_));
-    Bitboard result;
-    for (const Square s : king_attacks(king_) & wanted) {
-        if (!position_.is_attacked(s, us_.opposite(), without_king, Bitboard(s)))
-            result |= Bitboard(s);
+    const Bitboard attackers = (horse_attackers(s, without_king) & position_.pieces(kHorse)) |
+                               (pawn_attackers(us_.opposite(), s) & position_.pieces(kPawn));
+    return (attackers & enemy_).empty();
+}
+
+Bitboard MoveGenerator::king_targets(Bitboard wanted) const {
+    const Bitboard rooks = (position_.pieces(kRook) | position_.pieces(kKing)) & enemy_;
+    const Bitboard cannons = position_.pieces(kCannon) & enemy_;
+    const Bitboard leapers = (position_.pieces(kHorse) | position_.pieces(kPawn)) & enemy_;
+    const Bitboard without_king = occupied_.without(Bitboard(king_));
+
+    Bitboard result = king_attacks(king_) & wanted;
+    for (const Square s : result) {
+        // The other king never stands on the same rank, so it is no more than a rook here.
+        const LineTargets lines = line_targets(s, without_king);
+        const bool attacked = ((lines.reach & rooks) | (lines.second & cannons)).any();
+        result = result.without(attacked ? Bitboard(s) : Bitboard());
+    }
+    if ((leapers & kPalaceSurroundings[us_]).any()) {
+        for (const Square s : result) {
+            if (!is_safe_from_leapers(s)) result = result.without(Bitboard(s));
+        }
     }
     return result;
 }
 
+template <bool kSomeSingled, class Sink>
+void MoveGenerator::visit_pieces(Bitboard wanted, Sink& sink) const {
+    // Copies, since the compiler cannot know that the sink writes nowhere near the originals.
+    const Bitboard occupied = occupied_;
+    const Bitboard enemy = enemy_;
+    const Bitboard ours = occupied.without(enemy);
+    const Bitboard usual = wanted & general_;
+    const auto add_each = [&](PieceType type, auto targets) {
+        for (const Square s : position_.pieces(type) & ours)
+            sink.add(s, targets(s) & (kSomeSingled ? wanted & allowed(s) : usual));
+    };
+    add_each(kRook, [&](Square s) { return rook_attacks(s, occupied); });
+    add_each(kCannon, [&](Square s) {
+        const LineTargets lines = line_targets(s, occupied);
+        return lines.reach.without(occupied) | (lines.second & enemy);
+    });
+    add_each(kHorse, [&](Square s) { return horse_attacks(s, occupied); });
+    add_each(kPawn, [&](Square s) { return pawn_attacks(us_, s); });
+    add_each(kElephant, [&](Square s) { return elephant_attacks(s, occupied); });
+    add_each(kAdvisor, [&](Square s) { return advisor_attacks(s); });
+}
+
 template <class Sink>
 void MoveGenerator::visit(Bitboard wanted, Sink& sink) const {
-    const Bitboard ours = position_.pieces(us_);
-    const auto own = [&](PieceType type) { return position_.pieces(type) & ours; };
-    for (const Square s : own(kRook)) {
-        sink.add(s, line_targets(s, occupied_).reach & wanted & allowed(s));
+    if (singled_.empty()) {
+        visit_pieces<false>(wanted, sink);
+    } else {
+        visit_pieces<true>(wanted, sink);
     }
-    for (const Square s : own(kCannon)) {
-        const LineTargets lines = line_targets(s, occupied_);
-        const Bitboard targets = lines.reach.without(occupied_) | (lines.second & enemy_);
-        sink.add(s, targets & wanted & allowed(s));
-    }
-    for (const Square s : own(kHorse)) {
-        sink.add(s, horse_attacks(s, occupied_) & wanted & allowed(s));
-    }
-    for (const Square s : own(kPawn)) sink.add(s, pawn_attacks(us_, s) & wanted & allowed(s));
-    for (const Square s : own(kElephant)) {
-        sink.add(s, elephant_attacks(s, occupied_) & wanted & allowed(s));
-    }
-    for (const Square s : own(kAdvisor)) sink.add(s, advisor_attacks(s) & wanted & allowed(s));
     sink.add(king_, king_targets(wanted));
 }
 

@@ -47,6 +47,9 @@ class MoveGenerator {
     void add(Bitboard singled, Bitboard general, Bitboard special);
     [[nodiscard]] Bitboard allowed(Square from) const;
     [[nodiscard]] Bitboard king_targets(Bitboard wanted) const;
+    [[nodiscard]] bool is_safe_from_leapers(Square s) const;
+    template <bool kSomeSingled, class Sink>
+    void visit_pieces(Bitboard wanted, Sink& sink) const;
     template <class Sink>
     void visit(Bitboard wanted, Sink& sink) const;
 
@@ -62,7 +65,9 @@ class MoveGenerator {
     Bitboard general_ = kAllSquares;
     Bitboard singled_;
     int threat_count_ = 0;
-    std::array<Threat, kMaxThreats> threats_;
+    union {  // leaves the threats unset: few positions have any
+        std::array<Threat, kMaxThreats> threats_;
+    };
 };
 
 /// All legal moves, captures first.

@@ -171,12 +171,13 @@ void Position::compute_checkers() const {
 
 Change Position::make_move(Move move) {
     CHUHE_ASSERT(board_[move.from()] != kNoPiece && board_[move.from()].color() == side_to_move_);
-    const State& before = states_.back();
-    if (!before.checkers_known)
-        compute_checkers();  // the past must know them: checks count in the rules
+    // The past must know its checkers: checks count in the rules.
+    if (!state().checkers_known) compute_checkers();
 
     const Change change{board_[move.from()], board_[move.to()], move.from(), move.to()};
-    State next;
+    // Filled in place: a copy of what has just been written in pieces would stall.
+    State& next = states_.emplace_back();
+    const State& before = state(1);
     next.key = before.key ^ kZobrist.black_to_move;
     next.pawn_key = before.pawn_key;
     next.non_pawn_key = before.non_pawn_key;
@@ -210,7 +211,6 @@ Change Position::make_move(Move move) {
     if (piece.type() == kKing) king_[side_to_move_] = change.to;
 
     side_to_move_ = side_to_move_.opposite();
-    states_.push_back(next);
     return change;
 }
 

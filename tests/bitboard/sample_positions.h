@@ -62,6 +62,10 @@ inline Position thrown_position(Random& random) {
     static constexpr TypedArray<Piece, Bitboard> kStands = [] {
         TypedArray<Piece, Bitboard> result;
         for (const Piece p : Piece::all()) result[p] = legal_squares(p);
+        for (const Color side : Color::all()) {  // as loose as set-up positions may be
+            result[Piece(side, kAdvisor)] = palace(side);
+            result[Piece(side, kPawn)] = kAllSquares;
+        }
         return result;
     }();
     for (;;) {
