@@ -108,6 +108,8 @@ bool Worker::is_stopped() {
 void Worker::check_limits() {
     calls_until_check_ = kCheckInterval;
     const Limits& limits = shared_->limits;
+    // Reaching a limit must not look like an order to stop while none may end the search.
+    if (limits.infinite || shared_->pondering.load(std::memory_order_relaxed)) return;
     if (limits.nodes) {
         const std::uint64_t used = shared_->total_nodes();
         if (used >= *limits.nodes && completed_depth_ > 0)
