@@ -1,5 +1,8 @@
 #include "engine/bench.h"
 
+#include <chrono>
+#include <thread>
+
 #include <fmt/format.h>
 
 #include "bitboard/coordinates.h"
@@ -20,6 +23,14 @@ class Keeper final : public SearchListener {
     void on_finished(const SearchResult& found) override { result = found; }
     SearchResult result;
 };
+
+/// Waits for the end of a search, or ends it when `stop` becomes true.
+void wait_for(Searcher& searcher, const std::atomic<bool>& stop) {
+    constexpr std::chrono::milliseconds kPause{1};
+    while (!stop && searcher.is_searching()) std::this_thread::sleep_for(kPause);
+    if (stop) searcher.stop();
+    searcher.wait();
+}
 
 /// Perft that can be interrupted: only small subtrees are counted in one go.
 std::uint64_t stoppable_perft(Position& position, int depth, const std::atomic<bool>& stop) {
@@ -59,7 +70,8 @@ void run_bench(const BenchSetup& setup, const std::function<void(const std::stri
         Keeper keeper;
         limits.started = now_ms();
         searcher.start(*parse_fen(fen), limits, {}, keeper);
-        searcher.wait();
+        wait_for(searcher, stop);
+        if (stop) return;
         nodes += keeper.result.nodes;
         print(fmt::format("{:2} {:>10} nodes  bestmove {}  {}", ++number, keeper.result.nodes,
                           to_string(keeper.result.best), fen));

@@ -1,5 +1,6 @@
 #include "engine/command_line.h"
 
+#include <unistd.h>
 #include <cstdio>
 
 #include <fmt/format.h>
@@ -7,8 +8,20 @@
 
 #include "engine/commands.h"
 #include "engine/dialect.h"
+#include "engine/protocol_loop.h"
 
 namespace chuhe {
+
+namespace {
+
+/// `chuhe go depth 10`: the arguments as one line of the protocol.
+std::string as_protocol_line(int argc, char** argv) {
+    std::string line;
+    for (int i = 1; i < argc; ++i) line += fmt::format("{}{}", i > 1 ? " " : "", argv[i]);
+    return line;
+}
+
+}  // namespace
 
 int run_command_line(int argc, char** argv) {
     CLI::App app(
@@ -23,6 +36,12 @@ int run_command_line(int argc, char** argv) {
     add_eval_command(app, chosen);
     add_show_command(app, chosen);
     add_analyse_command(app, chosen);
+    add_options_command(app, chosen);
+    const bool is_subcommand = app.get_subcommand_no_throw(argv[1]) != nullptr;
+    if (!is_subcommand && ProtocolLoop::is_command(argv[1])) {
+        ProtocolLoop(STDIN_FILENO, STDOUT_FILENO).run_line(as_protocol_line(argc, argv));
+        return EXIT_SUCCESS;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) {

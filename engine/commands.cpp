@@ -7,6 +7,7 @@
 #include "bitboard/fen.h"
 #include "engine/bench.h"
 #include "engine/board_view.h"
+#include "engine/option.h"
 #include "engine/position_parser.h"
 #include "eval/evaluate.h"
 
@@ -97,6 +98,16 @@ void add_show_command(CLI::App& app, ChosenCommand& chosen) {
             return {};
         };
     });
+}
+
+void add_options_command(CLI::App& app, ChosenCommand& chosen) {
+    app.add_subcommand("options", "print the protocol options as a Markdown table")
+        ->callback([&chosen] {
+            chosen = []() -> CommandResult {
+                fmt::print("{}", option_markdown());
+                return {};
+            };
+        });
 }
 
 }  // namespace chuhe

@@ -31,5 +31,6 @@ void add_bench_command(CLI::App& app, ChosenCommand& chosen);
 void add_eval_command(CLI::App& app, ChosenCommand& chosen);
 void add_show_command(CLI::App& app, ChosenCommand& chosen);
 void add_analyse_command(CLI::App& app, ChosenCommand& chosen);
+void add_options_command(CLI::App& app, ChosenCommand& chosen);
 
 }  // namespace chuhe

@@ -7,6 +7,7 @@
 
 #include "engine/line_reader.h"
 #include "engine/protocol_commands.h"
+#include "support/clock.h"
 #include "support/text.h"
 
 namespace chuhe {
@@ -43,6 +44,18 @@ ProtocolLoop::~ProtocolLoop() {
 
 void ProtocolLoop::run() {
     LineReader reader(input_, events_);
+    handle_events();
+    events_.close();
+}
+
+void ProtocolLoop::run_line(std::string text) {
+    on_set_option("batch true");
+    handle_line({std::move(text), now_ms()});
+    end_input();
+    handle_events();
+}
+
+void ProtocolLoop::handle_events() {
     while (!is_done()) {
         Event event = events_.pop();
         switch (event.kind) {
@@ -62,7 +75,6 @@ void ProtocolLoop::run() {
                 break;
         }
     }
-    events_.close();
     // The answer to a search in progress still comes, then the farewell.
     session_.searcher().stop();
     session_.searcher().wait();
@@ -107,14 +119,21 @@ void ProtocolLoop::receive(Line line) {
     pending_.push_back(std::move(line));
 }
 
+const ProtocolLoop::Command* ProtocolLoop::find_command(std::string_view word) {
+    for (const Command& command : commands()) {
+        if (command.has_name(word)) return &command;
+    }
+    return nullptr;
+}
+
+bool ProtocolLoop::is_command(std::string_view word) {
+    return find_command(word) != nullptr;
+}
+
 bool ProtocolLoop::run_if_possible(const Line& line) {
     const auto [word, arguments] = split_line(line.text);
-    const auto all = commands();
-    const auto has_name = [name = to_lower(word)](const Command& command) {
-        return command.has_name(name);
-    };
-    const auto command = std::find_if(all.begin(), all.end(), has_name);
-    if (command == all.end()) {
+    const Command* const command = find_command(to_lower(word));
+    if (command == nullptr) {
         if (session_.options().check(OptionId::kDebug)) {
             say(fmt::format("unknown command: {}", printable(line.text)));
         }

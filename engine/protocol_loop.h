@@ -28,7 +28,12 @@ class ProtocolLoop {
     ProtocolLoop(const ProtocolLoop&) = delete;
     ProtocolLoop& operator=(const ProtocolLoop&) = delete;
 
+    /// Reads lines until `quit` or the end of the input.
     void run();
+    /// Runs a single command to its end instead; a search without end is stopped at once.
+    void run_line(std::string text);
+    /// Whether `run_line` would know what to do with a line that begins so.
+    static bool is_command(std::string_view word);
 
   private:
     /// What is going on besides reading.
@@ -45,8 +50,11 @@ class ProtocolLoop {
     };
     struct Command;
     static std::span<const Command> commands();
+    /// The row with this name in small letters, or null.
+    static const Command* find_command(std::string_view word);
 
     // ---- Order of things
+    void handle_events();
     void handle_line(Line line);
     void receive(Line line);
     /// Runs the command or, when it must wait, returns false.
