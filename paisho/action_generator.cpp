@@ -9,11 +9,10 @@ namespace chuhe::paisho {
 
 namespace {
 
-constexpr int kShortReach = 3;   // Jasmine, Rose (clause M2)
-constexpr int kLongReach = 5;    // White Jade, Rhododendron (clause M2)
-constexpr int kDragonReach = 6;  // clause M5
-constexpr int kBoatReach = 5;    // clauses M7, B4
-constexpr int kWheelReach = kSpan;
+constexpr int kShortReach = 3;      // Jasmine, Rose (clause M2)
+constexpr int kLongReach = 5;       // White Jade, Rhododendron (clause M2)
+constexpr int kDragonReach = 6;     // clause M5
+constexpr int kBoatReach = 5;       // clauses M7, B4
 constexpr int kMostPassengers = 3;  // clause B4
 
 enum class Jumping : bool { kNo, kYes };
@@ -179,13 +178,14 @@ class Generator {
         if constexpr (!Sink::kCapturesOnly) turns(from, from);
         for (const Direction direction : kLineDirections) {
             Point to = step(from, direction);
-            for (int distance = 1; distance <= kWheelReach && to != kNoPoint; ++distance) {
+            while (to != kNoPoint) {
                 move_if_allowed(from, to);
                 const Tile target = position_.at(to);
-                const bool is_lost = !target.is_empty() && is_non_flower(target.kind());
-                const bool arrives = target.is_empty() || target.owner() != side_;
+                // With a captured non-flower the Wheel is lost (clause X3).
+                const bool stays =
+                    target.is_empty() || (target.owner() != side_ && !is_non_flower(target.kind()));
                 if constexpr (!Sink::kCapturesOnly) {
-                    if (arrives && !is_lost) turns(from, to);
+                    if (stays) turns(from, to);
                 }
                 if (!target.is_empty()) break;
                 to = step(to, direction);

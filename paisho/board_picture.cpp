@@ -1,6 +1,8 @@
 #include "paisho/board_picture.h"
 
+#include <cmath>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -88,13 +90,22 @@ std::string gardens() {
     return text;
 }
 
+/// The last point of the board from `point` in a direction.
+Point rim(Point point, Direction direction) {
+    while (step(point, direction) != kNoPoint) point = step(point, direction);
+    return point;
+}
+
+/// Rows and columns are unbroken (clause G2): one line for each.
 std::string grid() {
-    std::string text;
+    constexpr Direction kNorthward(0);
+    constexpr Direction kEastward(2);
     const std::string style = fmt::format("stroke=\"{}\" stroke-width=\"1\"", kLineColour);
-    for (const Point point : Point::all()) {
-        for (const Direction direction : {Direction(0), Direction(2)}) {
-            const Point next = step(point, direction);
-            if (next != kNoPoint) text += line(point, next, style);
+    std::string text;
+    for (int i = -kRadius; i <= kRadius; ++i) {
+        for (const auto& [middle, direction] :
+             {std::pair(point_at(0, i), kEastward), std::pair(point_at(i, 0), kNorthward)}) {
+            text += line(rim(middle, direction.opposite()), rim(middle, direction), style);
         }
     }
     return text;
@@ -163,6 +174,21 @@ std::string tiles(const Position& position) {
     return text;
 }
 
+/// From the edge of the tile that moves to the point, or to the edge of the tile there.
+std::string arrow(const Position& position, Point from, Point to) {
+    constexpr double kGap = kTileRadius + 2;
+    const double dx = pixel_x(to) - pixel_x(from);
+    const double dy = pixel_y(to) - pixel_y(from);
+    const double length = std::hypot(dx, dy);
+    const double start = position.at(from).is_empty() ? 0 : kGap / length;
+    const double end = position.at(to).is_empty() ? 1 : 1 - kGap / length;
+    return fmt::format(
+        "<line x1=\"{:.0f}\" y1=\"{:.0f}\" x2=\"{:.0f}\" y2=\"{:.0f}\" stroke=\"{}\" "
+        "stroke-width=\"3\" marker-end=\"url(#head)\"/>\n",
+        pixel_x(from) + dx * start, pixel_y(from) + dy * start, pixel_x(from) + dx * end,
+        pixel_y(from) + dy * end, kDotColour);
+}
+
 std::string marks(const Position& position, const PictureOptions& options) {
     std::string text;
     if (options.shows_drained) {
@@ -182,11 +208,7 @@ std::string marks(const Position& position, const PictureOptions& options) {
                        fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", kDotColour));
         }
     }
-    for (const auto& [from, to] : options.arrows) {
-        text += line(
-            from, to,
-            fmt::format("stroke=\"{}\" stroke-width=\"3\" marker-end=\"url(#head)\"", kDotColour));
-    }
+    for (const auto& [from, to] : options.arrows) text += arrow(position, from, to);
     return text;
 }
 

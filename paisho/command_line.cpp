@@ -172,7 +172,7 @@ class ShowCommand : public Command {
         app_ = app.add_subcommand("show", "the board in the terminal, or as a picture");
         common_.add_to(*app_);
         app_->add_option("--svg", file_, "write a picture to this file");
-        app_->add_option("--dots", dots_, "a point whose tile's targets are marked");
+        app_->add_option("--dots", dots_, "points whose tiles' targets are marked");
         app_->add_option("--arrows", arrows_, "moves such as e5e8 drawn as arrows");
         app_->add_option("--caption", picture_.caption, "a line under the picture");
         app_->add_flag("--links", picture_.shows_links, "draw harmonies and clashes");
@@ -197,12 +197,11 @@ class ShowCommand : public Command {
 
   private:
     Result<void> read_marks(const Game& game) {
-        if (!dots_.empty()) {
-            const std::optional<Point> from = parse_point(dots_);
-            if (!from) return error(fmt::format("--dots: '{}' is no point", printable(dots_)));
+        for (const std::string_view word : split_words(dots_)) {
+            const std::optional<Point> from = parse_point(word);
+            if (!from) return error(fmt::format("--dots: '{}' is no point", printable(word)));
             for (const Action action : game.legal_actions()) {
-                if (action.type() != ActionType::kPlace && action.type() != ActionType::kPass &&
-                    action.from() == *from && action.to() != *from) {
+                if (action.type() == ActionType::kMove && action.from() == *from) {
                     picture_.dots.insert(action.to());
                 }
             }

@@ -34,7 +34,7 @@ const PointSet& all_entry_points() {
 Value prospects(const Position& position, const PointSet& all_flowers, Player player) {
     const PointSet flowers = position.tiles_of(player) & all_flowers;
     int developed = flowers.size();
-    for (const Point point : flowers & all_entry_points()) {
+    for (const Point point : flowers& all_entry_points()) {
         if (is_waiting(position, point)) --developed;
     }
     int reserve = 0;

@@ -18,7 +18,8 @@ std::string tile_text(const Position& position, Point point) {
 
 std::string point_list(const PointSet& points) {
     std::string text;
-    for (const Point point : points) text += fmt::format("{}{}", text.empty() ? "" : " ", point_name(point));
+    for (const Point point : points)
+        text += fmt::format("{}{}", text.empty() ? "" : " ", point_name(point));
     return text;
 }
 
@@ -98,7 +99,7 @@ std::string explain_reason(const Game& game) {
             return text + "; points decide (E3)";
         }
         case EndReason::kRepetition:
-            return fmt::format("the position stands for the {}. time; points decide (Z3)",
+            return fmt::format("the position has occurred {} times; points decide (Z3)",
                                rules.repetition_limit);
         case EndReason::kProgress:
             return fmt::format("{} plies without a placement or removal; points decide (E4)",

@@ -285,7 +285,7 @@ void Protocol::count(const Words& words, bool shows_actions) {
     }
     job_.stop();
     is_counting_ = true;
-    job_.start([this, shows_actions, plies = static_cast<int>(*depth), rules = rules_,
+    job_.start([this, shows_actions, plies = static_cast<int>(*depth), rules = game_.rules(),
                 position = game_.position()](BackgroundJob::StopFlag& stop) mutable {
         std::uint64_t nodes = 0;
         if (shows_actions && plies > 0) {
