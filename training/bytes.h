@@ -3,9 +3,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+
+#include "eval/network_format.h"
 
 namespace chuhe::training {
 
@@ -48,13 +51,9 @@ class ByteReader {
     std::string_view rest_;
 };
 
-/// FNV-1a, 64 bits (Fowler, Noll and Vo 1991). `seed` chains several calls.
-constexpr std::uint64_t fnv1a(std::string_view bytes, std::uint64_t seed = 0xCBF29CE484222325ULL) {
-    for (const char c : bytes) {
-        seed ^= static_cast<unsigned char>(c);
-        seed *= 0x100000001B3ULL;
-    }
-    return seed;
+/// FNV-1a with 64 bits, continued from `hash`.
+inline std::uint64_t hash_bytes(std::string_view bytes, std::uint64_t hash = kFnvStart) {
+    return fnv1a(std::as_bytes(std::span(bytes)), hash);
 }
 
 }  // namespace chuhe::training

@@ -14,5 +14,7 @@ int fail(const std::string& reason);
 
 // Each adds its sub-command; `status` gets the exit status when it is the one chosen.
 void add_datagen_command(CLI::App& app, int& status);
+void add_train_command(CLI::App& app, int& status);
+void add_inspect_command(CLI::App& app, int& status);
 
 }  // namespace chuhe::training

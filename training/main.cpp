@@ -35,6 +35,8 @@ int main(int argc, char** argv) {
     std::signal(SIGTERM, on_signal);
     int status = 0;
     add_datagen_command(app, status);
+    add_train_command(app, status);
+    add_inspect_command(app, status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& success) {

@@ -35,7 +35,7 @@ std::uint64_t checksum_of(const BlockHead& head, std::string_view packed) {
     put(bytes, head.games);
     put(bytes, head.raw_bytes);
     put(bytes, head.packed_bytes);
-    return fnv1a(packed, fnv1a(bytes));
+    return hash_bytes(packed, hash_bytes(bytes));
 }
 
 std::string file_head(const std::string& settings) {
@@ -43,7 +43,7 @@ std::string file_head(const std::string& settings) {
     put(head, kVersion);
     put(head, static_cast<std::uint32_t>(settings.size()));
     head += settings;
-    put(head, fnv1a(head));
+    put(head, hash_bytes(head));
     return head;
 }
 
