@@ -187,6 +187,18 @@ Judgement Game::judge() const {
     return result;
 }
 
+std::vector<Move> moves_lost_by_rule(const Game& game) {
+    const Color us = game.position().side_to_move();
+    MoveList moves;
+    legal_moves(game.position(), moves);
+    std::vector<Move> result;
+    for (const Move move : moves) {
+        Game next = game;
+        if (next.play(move).winner == us.opposite()) result.push_back(move);
+    }
+    return result;
+}
+
 Judgement judge_line(const Position& start, std::span<const Move> moves,
                      const RuleOptions& options) {
     Game game(start, options);

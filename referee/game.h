@@ -58,6 +58,10 @@ class Game {
     Outcome outcome_;
 };
 
+/// Legal moves of the side to move that lose the game at once by the rules: what a referee bans and
+/// an engine must not play while it has another move.
+std::vector<Move> moves_lost_by_rule(const Game& game);
+
 /// Plays and judges a whole line; the moves must be legal one after the other.
 Judgement judge_line(const Position& start, std::span<const Move> moves,
                      const RuleOptions& options);
