@@ -195,13 +195,17 @@ class CycleJudge {
     TypedArray<Color, Offender> offender_;
 };
 
-/// Whether a position inside the last `length` plies also occurred before them.
+/// Whether a position inside the last `length` plies also occurred before them, other than by going
+/// round the same cycle: it may be judged first, and on another window.
 bool cycle_met_before(const Position& position, int length) {
     const int end = position.reversible_plies();
-    for (int inside = 1; inside < length; ++inside) {
+    bool same_round = true;  // so far back, the line before the cycle is the cycle itself
+    for (int inside = 0; inside < length; ++inside) {
         const std::uint64_t key = position.state(inside).key;
+        same_round &= inside + length <= end && position.state(inside + length).key == key;
         for (int back = inside + kShortestCycle; back <= end; back += 2) {
-            if (back > length && position.state(back).key == key) return true;
+            if (back <= length || position.state(back).key != key) continue;
+            if (!same_round || back != inside + length) return true;
         }
     }
     return false;

@@ -32,9 +32,10 @@ constexpr int default_no_capture_limit(RuleSet rules) {
 ///
 /// An earlier occurrence strictly after the root is enough: the cycle between is judged at once,
 /// for both sides can go round it again. A loss or win found that way waits (kNone) when a position
-/// inside the cycle has occurred before the cycle as well, since that one will be judged first, on
-/// another window. Occurrences at or before the root are counted to judged_occurrence(). The
-/// position must have a legal move: mate and stalemate come before repetition.
+/// inside the cycle has occurred before the cycle as well (unless on an earlier round of the same
+/// cycle), since that one will be judged first, on another window. Occurrences at or before the
+/// root are counted to judged_occurrence(). The position must have a legal move: mate and stalemate
+/// come before repetition.
 ///
 /// `kChinese` is an approximation here: a side all of whose moves check or attack something new
 /// breaks the rule; threats of mate need a search and are seen by the referee only.
