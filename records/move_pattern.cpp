@@ -78,7 +78,8 @@ bool parse_letter_head(std::string_view head, MovePattern& pattern) {
             pattern.select = Select::kPlace;
             pattern.place = head[0] - '0';
             pattern.file = head[1] - '0';
-            return pattern.place <= full_set_count(kPawn);
+            // A place, or the file said twice: the middle one of three.
+            return pattern.place <= full_set_count(kPawn) || pattern.place == pattern.file;
         }
         if (head[1] != '+' && head[1] != '-') return false;
         pattern.select = *order_from_sign(head[1]);

@@ -47,6 +47,9 @@ std::string write_move(const Position& position, Move move, Notation notation);
 Result<Move> read_move(const Position& position, std::string_view text,
                        Notation notation = Notation::kAuto);
 
+/// The text has the form of a move in some notation, legal or not.
+bool looks_like_move(std::string_view text);
+
 /// A line of moves separated by blanks. Moves must be legal in turn.
 std::string write_line(Position position, std::span<const Move> moves, Notation notation);
 

@@ -145,6 +145,11 @@ std::optional<SanPattern> parse_san(std::string_view text, int first_rank) {
     return pattern;
 }
 
+std::string_view without_check(std::string_view text) {
+    while (text.ends_with('+') || text.ends_with('#')) text.remove_suffix(1);
+    return text;
+}
+
 class Reader {
   public:
     Reader(const Position& position, Notation notation) : position_(position), notation_(notation) {
@@ -233,7 +238,7 @@ class Reader {
     }
 
     void read_san(std::string_view text) {
-        while (text.ends_with('+') || text.ends_with('#')) text.remove_suffix(1);
+        text = without_check(text);
         for (int first_rank = 0; first_rank <= 1; ++first_rank) {
             const auto san = parse_san(text, first_rank);
             if (!san || !first_rank_possible(notation_, first_rank)) continue;
@@ -321,6 +326,15 @@ Result<Move> read_move(const Position& position, std::string_view text, Notation
     if (word.empty()) return error("empty move text");
     Readings readings = Reader(position, notation).read(bare.empty() ? word : bare);
     return readings.decide(shown(word));
+}
+
+bool looks_like_move(std::string_view text) {
+    const PlainMove plain = plain_move(strip_move_number(without_marks(trim(text))));
+    if (!plain.readable) return false;
+    if (parse_pattern(plain.text, plain.chinese)) return true;
+    if (plain.chinese) return false;
+    return looks_like_coordinates(plain.text) || digit_pairs(plain.text) ||
+           parse_san(without_check(plain.text), 0) || parse_san(without_check(plain.text), 1);
 }
 
 Result<std::vector<Move>> read_line(const Position& position, std::string_view text,
