@@ -14,8 +14,7 @@ constexpr std::string_view kBlackStyle = "\x1b[1;36m";
 constexpr std::string_view kMarkStyle = "\x1b[7m";
 constexpr std::string_view kReset = "\x1b[0m";
 
-/// One point in four columns: "[俥]" would not fit the grid, so a point is a frame character on
-/// each side of a piece that is two columns wide.
+/// A point takes five columns: a piece, two columns wide when Chinese, and the line to the next.
 class Drawer {
   public:
     Drawer(const Position& position, const BoardTextOptions& options)
@@ -64,7 +63,7 @@ class Drawer {
         const bool wide = options_.chinese && piece != kNoPiece;
         const bool marked = last && !options_.color && piece != kNoPiece;
         // A piece that has just arrived is marked by a star behind it when there is no colour.
-        const std::string_view line = column == File::kCount - 1 ? "    " : "----";
+        const std::string_view line = column == File::kCount - 1 ? "   " : "----";
         text_ += name;
         if (marked) text_ += '*';
         text_ += line.substr((wide ? 1U : 0U) + (marked ? 1U : 0U));

@@ -120,6 +120,23 @@ int plausibility(std::string_view bytes, Encoding encoding) {
     return common_characters(text) - kFailureWeight * failures;
 }
 
+/// Short GBK text can happen to be valid UTF-8, "联通" being the famous case: its characters are
+/// then a jumble below U+0800, where no Chinese is. Latin and Cyrillic text is left alone.
+bool is_unlikely_utf8(std::string_view text) {
+    constexpr char32_t kLastLatin = 0x24F;
+    constexpr char32_t kFirstCyrillic = 0x400;
+    constexpr char32_t kLastCyrillic = 0x52F;
+    constexpr char32_t kFirstThreeBytes = 0x800;
+    bool strange = false;
+    while (!text.empty()) {
+        const char32_t code = take_code_point(text);
+        if (code >= kFirstThreeBytes) return false;
+        const bool cyrillic = code >= kFirstCyrillic && code <= kLastCyrillic;
+        strange = strange || (code > kLastLatin && !cyrillic);
+    }
+    return strange;
+}
+
 constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF";
 constexpr std::string_view kUtf16LeMark = "\xFF\xFE";
 constexpr std::string_view kUtf16BeMark = "\xFE\xFF";
@@ -149,10 +166,13 @@ std::optional<Encoding> encoding_from_name(std::string_view name) {
 Encoding detect_encoding(std::string_view bytes) {
     if (bytes.starts_with(kUtf16LeMark)) return Encoding::kUtf16Le;
     if (bytes.starts_with(kUtf16BeMark)) return Encoding::kUtf16Be;
-    if (is_utf8(bytes)) return Encoding::kUtf8;
     constexpr std::size_t kSample = 1 << 16;
     const std::string_view sample = bytes.substr(0, kSample);
-    return plausibility(sample, Encoding::kBig5) > plausibility(sample, Encoding::kGb18030)
+    if (is_utf8(bytes) && !is_unlikely_utf8(sample)) return Encoding::kUtf8;
+    // A short name can hold one common character by chance.
+    constexpr int kMargin = 1;
+    return plausibility(sample, Encoding::kBig5) >
+                   plausibility(sample, Encoding::kGb18030) + kMargin
                ? Encoding::kBig5
                : Encoding::kGb18030;
 }

@@ -90,7 +90,7 @@ inline constexpr int kKeyBias = 221;
 inline constexpr int kCommentModulus = 32000;
 inline constexpr int kCommentBias = 767;
 
-/// What scrambling adds to each part of the file; all 0 in plain files.
+/// What scrambling adds to each part of the file; all 0 by default, as in plain files.
 struct Keys {
     std::uint8_t board = 0;
     std::uint8_t from = 0;
@@ -99,7 +99,7 @@ struct Keys {
     std::array<std::uint8_t, kStreamText.size()> stream{};
 };
 
-/// From the first 16 bytes of the header.
+/// From the first 16 bytes of a scrambled file's header.
 Keys keys_of(std::string_view header);
 
 }  // namespace chuhe::records::xqf

@@ -22,11 +22,19 @@ std::optional<Square> square_of(int code) {
     return make_square(code / xqf::kRowsPerColumn, code % xqf::kRowsPerColumn);
 }
 
-Board read_board(std::string_view header, int version, const xqf::Keys& keys) {
+/// How a version lays out its parts. Versions between 1.0 and 1.6 differ from program to program,
+/// so that the version byte only tells which layout to try first.
+struct Layout {
+    bool keyed;
+    bool rotated_board;
+    bool plain_records;
+};
+
+Board read_board(std::string_view header, const Layout& layout, const xqf::Keys& keys) {
     std::array<int, xqf::kPieceCount> codes{};
     for (std::size_t i = 0; i < codes.size(); ++i) {
         const std::size_t place =
-            version >= xqf::kRotatedBoardVersion ? (i + keys.board + 1) % xqf::kPieceCount : i;
+            layout.rotated_board ? (i + keys.board + 1) % xqf::kPieceCount : i;
         codes[place] = (byte_at(header, xqf::kPieces + i) - keys.board) & 0xFF;
     }
     Board board;
@@ -42,10 +50,8 @@ Board read_board(std::string_view header, int version, const xqf::Keys& keys) {
 /// Unscrambled bytes behind the header and the form of their records.
 class Body {
   public:
-    Body(std::string_view file, int version, const xqf::Keys& keys)
-        : plain_(version <= xqf::kPlainVersion),
-          keys_(keys),
-          scrambled_(file.substr(xqf::kHeaderSize)) {
+    Body(std::string_view file, const Layout& layout, const xqf::Keys& keys)
+        : plain_(layout.plain_records), keys_(keys), scrambled_(file.substr(xqf::kHeaderSize)) {
         if (!plain_) {
             bytes_.reserve(scrambled_.size());
             for (std::size_t i = 0; i < scrambled_.size(); ++i) {
@@ -73,7 +79,7 @@ class Body {
         record.has_variation = (flags & (plain_ ? xqf::kPlainVariation : xqf::kVariation)) != 0;
         if (!plain_ && (flags & xqf::kComment) == 0) return record;
         const auto length = reader_.word32();
-        if (!length) return {};
+        if (!length) return record;  // some files lack it behind the last move
         const std::uint32_t size = *length - keys_.comment;
         const auto comment = reader_.take(size);
         if (!comment) return {};
@@ -129,6 +135,32 @@ Encoding encoding_of(std::string_view header, const RawComments& comments) {
     return detect_encoding(all);
 }
 
+Result<Game> read_as(std::string_view bytes, const Layout& layout,
+                     std::optional<Encoding> encoding) {
+    const std::string_view header = bytes.substr(0, xqf::kHeaderSize);
+    const xqf::Keys keys = layout.keyed ? xqf::keys_of(header) : xqf::Keys();
+    const Board board = read_board(header, layout, keys);
+
+    Body body(bytes, layout, keys);
+    auto start = start_position(board, body, byte_at(header, xqf::kSide));
+    if (!start) return error("impossible position: " + start.error());
+
+    Game game(*start);
+    RawComments comments;
+    body.rewind();
+    const std::string cut = read_record_tree([&] { return body.next(); }, game, comments);
+    if (!cut.empty()) game.add_note(cut);
+    game.result = result_of(byte_at(header, xqf::kResult));
+    const Encoding text_encoding = encoding ? *encoding : encoding_of(header, comments);
+    for (const xqf::TextField& field : xqf::kTexts) {
+        game.set_tag(field.tag, decode(header_text(header, field), text_encoding));
+    }
+    for (const auto& [node, comment] : comments) {
+        game.add_comment(node, decode(comment, text_encoding));
+    }
+    return game;
+}
+
 }  // namespace
 
 bool is_xqf(std::string_view bytes) {
@@ -137,7 +169,6 @@ bool is_xqf(std::string_view bytes) {
 
 xqf::Keys xqf::keys_of(std::string_view header) {
     Keys keys;
-    if (byte_at(header, kVersion) <= kPlainVersion) return keys;
     const auto scaled = [&](std::size_t at, int factor) {
         const int key = byte_at(header, at);
         return static_cast<std::uint8_t>((key * key * kKeySquare + kKeyBias) * factor);
@@ -161,29 +192,24 @@ Result<Game> read_xqf(std::string_view bytes, std::optional<Encoding> encoding) 
         return error(
             fmt::format("XQF header cut short: {} of {} bytes", bytes.size(), xqf::kHeaderSize));
     }
-    const std::string_view header = bytes.substr(0, xqf::kHeaderSize);
-    const int version = byte_at(header, xqf::kVersion);
-    const xqf::Keys keys = xqf::keys_of(header);
-    const Board board = read_board(header, version, keys);
-
-    Body body(bytes, version, keys);
-    auto start = start_position(board, body, byte_at(header, xqf::kSide));
-    if (!start) return error("impossible position: " + start.error());
-
-    Game game(*start);
-    RawComments comments;
-    body.rewind();
-    const std::string cut = read_record_tree([&] { return body.next(); }, game, comments);
-    if (!cut.empty()) game.add_note(cut);
-    game.result = result_of(byte_at(header, xqf::kResult));
-    const Encoding text_encoding = encoding ? *encoding : encoding_of(header, comments);
-    for (const xqf::TextField& field : xqf::kTexts) {
-        game.set_tag(field.tag, decode(header_text(header, field), text_encoding));
+    const int version = byte_at(bytes, xqf::kVersion);
+    constexpr Layout kPlain = {false, false, true};
+    constexpr Layout kOthers[] = {{true, true, false},
+                                  {true, false, false},
+                                  kPlain,
+                                  {false, false, false},
+                                  {false, true, false}};
+    const bool plain = version <= xqf::kPlainVersion;
+    Result<Game> best =
+        read_as(bytes, plain ? kPlain : Layout{true, version >= xqf::kRotatedBoardVersion, false},
+                encoding);
+    for (const Layout& other : kOthers) {
+        if (best && best->notes().empty()) break;
+        Result<Game> game = read_as(bytes, other, encoding);
+        const int known = best ? best->move_count() : 0;
+        if (game && game->move_count() > known) best = std::move(game);
     }
-    for (const auto& [node, comment] : comments) {
-        game.add_comment(node, decode(comment, text_encoding));
-    }
-    return game;
+    return best;
 }
 
 }  // namespace chuhe::records

@@ -1,40 +1,18 @@
 #include "records/book.h"
 
-#include <unistd.h>
 #include <catch2/catch.hpp>
 
 #include "bitboard/coordinates.h"
 #include "bitboard/fen.h"
 #include "records/book_builder.h"
-#include "records/convert.h"
+#include "records/game_file.h"
 #include "records/xqbase_book.h"
+#include "temp_folder.h"
 
 using namespace chuhe;
 using namespace chuhe::records;
 
 namespace {
-
-/// A folder of its own that goes away with the test.
-class Folder {
-  public:
-    Folder()
-        : path_(std::filesystem::temp_directory_path() /
-                ("chuhe-records-" + std::to_string(::getpid()) + "-" + std::to_string(++count_))) {
-        std::filesystem::create_directories(path_);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
-    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
-  private:
-    static inline int count_ = 0;
-    std::filesystem::path path_;
-};
 
 constexpr const char* kGames =
     "[Event \"a\"]\n\n1. 炮二平五 马8进7 2. 马二进三 1-0\n\n"
@@ -62,7 +40,7 @@ Position after(std::initializer_list<const char*> moves) {
 }  // namespace
 
 TEST_CASE("a book from games merges mirror images and keeps the results") {
-    const Folder folder;
+    const test::TempFolder folder;
     REQUIRE(write_file(folder / "games.pgn", kGames));
     for (const char* const name : {"book.sqlite", "BOOK.DAT"}) {
         INFO(name);
@@ -97,7 +75,7 @@ TEST_CASE("a book from games merges mirror images and keeps the results") {
 }
 
 TEST_CASE("what is no book is refused by name") {
-    const Folder folder;
+    const test::TempFolder folder;
     REQUIRE(write_file(folder / "odd.dat", "1234567"));
     CHECK(open_book(folder / "odd.dat")
               .error()
@@ -159,48 +137,4 @@ TEST_CASE("the choice follows the weights") {
     CHECK(choose_book_move(moves, true, random)->move == moves[0].move);
     CHECK_FALSE(choose_book_move({}, true, random));
     CHECK(book_table(Position(), moves, Notation::kChinese).starts_with("炮二平五"));
-}
-
-TEST_CASE("converting a folder: summary, refusals, duplicates, collisions") {
-    const Folder folder;
-    std::filesystem::create_directories(folder / "in/deep");
-    REQUIRE(write_file(folder / "in/a.pgn", kGames));
-    REQUIRE(write_file(folder / "in/deep/b.pgn", kGames));
-    REQUIRE(write_file(folder / "in/deep/broken.xqf", "XQ\x12 too short"));
-    REQUIRE(write_file(folder / "in/readme.doc", "no game"));
-    REQUIRE(convert(folder / "in/a.pgn", folder / "in/deep/a.xqf", {})->games == 4);
-    CHECK(std::filesystem::exists(folder / "in/deep/a-4.xqf"));
-
-    ConvertOptions options;
-    options.deduplicate = true;
-    std::vector<std::string> refusals;
-    std::size_t progress = 0;
-    options.on_refused = [&](const auto& file, int, const std::string& reason) {
-        refusals.push_back(file.filename().string() + ": " + reason);
-    };
-    options.on_progress = [&](std::size_t done, std::size_t total) {
-        progress = done;
-        CHECK(total == 7);
-    };
-    const auto one = convert(folder / "in", folder / "all.pgn", options);
-    REQUIRE(one.has_value());
-    CHECK(progress == 7);
-    CHECK(one->games == 4);
-    CHECK(one->duplicates == 8);
-    CHECK(one->files_skipped == 1);
-    CHECK(refusals ==
-          std::vector<std::string>{"broken.xqf: XQF header cut short: 13 of 1024 bytes"});
-    CHECK(describe(*one) ==
-          "6 files read, 4 games with 10 moves written, 8 duplicates dropped, 1 games refused, 1 "
-          "files refused, 1 other files skipped");
-    const auto again = convert(folder / "all.pgn", folder / "again.json", {});
-    CHECK(again->games == 4);
-
-    options.deduplicate = false;
-    const auto many = convert(folder / "in", folder / "out", options);
-    CHECK(many->games == 12);
-    CHECK(std::filesystem::exists(folder / "out/deep/a-3.pgn"));
-    CHECK_FALSE(convert(folder / "in", folder / "x.xqf", {}).has_value());
-    CHECK_FALSE(convert(folder / "nothing", folder / "x.pgn", {}).has_value());
-    CHECK_FALSE(convert(folder / "all.pgn", folder / "all.pgn", {}).has_value());
 }

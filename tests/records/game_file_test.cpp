@@ -59,6 +59,20 @@ TEST_CASE("XQF 1.0 and all scrambled versions come back as written") {
     }
 }
 
+TEST_CASE("XQF: a version byte that does not fit the layout") {
+    Random random(11);
+    const Game game = test::random_tree(random, 60);
+    const std::string plain = write_xqf(game);
+    std::string odd = plain;
+    for (const int version : {1, 11, 13, 15, 18}) {
+        odd[xqf::kVersion] = static_cast<char>(version);
+        CHECK((test::tree_text(read_one(odd)) == test::tree_text(game)));
+    }
+    std::string scrambled = test::scrambled_xqf(plain, 18, random);
+    scrambled[xqf::kVersion] = 11;
+    CHECK((test::tree_text(read_one(scrambled)) == test::tree_text(game)));
+}
+
 TEST_CASE("XQF: what is wrong is refused or noted") {
     CHECK(read_xqf("XY").error() == "no XQF file: it does not start with \"XQ\"");
     CHECK(read_xqf(std::string("XQ\x0A", 3)).error() == "XQF header cut short: 3 of 1024 bytes");
@@ -71,6 +85,10 @@ TEST_CASE("XQF: what is wrong is refused or noted") {
     CHECK(cut.move_count() == 3);
     REQUIRE(cut.notes().size() == 1);
     CHECK(cut.notes()[0] == "the file ends inside the move list");
+
+    const Game without_length = read_one(file.substr(0, file.size() - 4));
+    CHECK(without_length.move_count() == 4);
+    CHECK(without_length.notes().empty());
 
     std::string illegal = file;
     illegal[xqf::kHeaderSize + 3 * 8 + 1] = static_cast<char>(40 + xqf::kToBias);  // to e0
@@ -126,6 +144,25 @@ TEST_CASE("PGN in Big5") {
     CHECK(game.tag("Red") == "趙國榮");
     CHECK(moves_of(game) == "h2e2 h9g7 h0g2 i9h9");
     CHECK(game.result == GameResult::kDraw);
+}
+
+TEST_CASE("short names are not mistaken for Big5") {
+    for (const char* name :
+         {"胡荣华",   "柳大华", "赵国荣", "许银川",   "吕钦",       "徐天红",        "陶汉明",
+          "王天一",   "郑惟桐", "蒋川",   "洪智",     "赵鑫鑫",     "孙勇征",        "谢靖",
+          "汪洋",     "武俊强", "杨官璘", "李来群",   "陈孝堃",     "蔡福如",        "于幼华",
+          "实用残局", "橘中秘", "梅花谱", "适情雅趣", "先手屏风马", "顺炮直车对横车"}) {
+        INFO(name);
+        CHECK(decode_detected(encode(name, Encoding::kGb18030)) == name);
+    }
+    for (const char* name : {"Nguyễn Thành Bảo", "Lại Lý Huynh", "Müller", "Карпов"}) {
+        INFO(name);
+        CHECK(detect_encoding(name) == Encoding::kUtf8);
+    }
+    CHECK(encoding_from_name("GBK") == Encoding::kGb18030);
+    CHECK(decode("Nguy\xEAn", Encoding::kWindows1258) == "Nguyên");
+    CHECK(decode("\xFF\xFF", Encoding::kGb18030) == "\xEF\xBF\xBD\xEF\xBF\xBD");
+    CHECK(encode("中a", Encoding::kWindows1252) == "?a");
 }
 
 TEST_CASE("PGN of chess programs counts ranks from 0 or from 1") {

@@ -240,5 +240,4 @@ TEST_CASE("every move of random games comes back from every notation") {
     }
     CHECK(written > 40000);
     CHECK(ambiguous < written / 5);
-    WARN(written << " moves written, " << ambiguous << " ambiguous without a stated notation");
 }
