@@ -1,5 +1,6 @@
 #include <unistd.h>
 #include <cstdio>
+#include <fstream>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -7,7 +8,9 @@
 #include "bitboard/fen.h"
 #include "engine/commands.h"
 #include "engine/dialect.h"
+#include "records/notation.h"
 #include "support/clock.h"
+#include "support/text.h"
 
 namespace chuhe {
 
@@ -28,6 +31,9 @@ struct Arguments : PositionArguments {
     int lines = 1;
     int threads = 1;
     int hash_megabytes = Searcher::kDefaultHashMegabytes;
+    /// A list of positions instead of one.
+    std::string file;
+    std::string notation = "uci";
     bool json = false;
 };
 
@@ -98,7 +104,8 @@ void Collector::show_progress(const CheckedLine& line) {
     progress_width_ = std::max(progress_width_, text.size());
 }
 
-nlohmann::json to_json(const CheckedLine& line) {
+nlohmann::json to_json(const Position& position, const CheckedLine& line,
+                       records::Notation notation) {
     const LineReport& report = line.report;
     nlohmann::json score;
     const auto reported = to_reported(report.score);
@@ -113,16 +120,20 @@ nlohmann::json to_json(const CheckedLine& line) {
         score["cp"] = report.score;
     }
     nlohmann::json moves = nlohmann::json::array();
-    for (const Move move : report.pv) moves.push_back(to_string(move, Ranks::kFromZero));
+    Position place = position;
+    for (const Move move : report.pv) {
+        moves.push_back(records::write_move(place, move, notation));
+        place.make_move(move);
+    }
     return {{"multipv", report.multipv}, {"depth", report.depth},       {"score", score},
             {"nodes", report.nodes},     {"time", report.milliseconds}, {"pv", moves}};
 }
 
-void print_json(const Position& position, const Collector& found) {
+void print_json(const Position& position, const Collector& found, records::Notation notation) {
     nlohmann::json lines = nlohmann::json::array();
-    for (const CheckedLine& line : found.lines) lines.push_back(to_json(line));
+    for (const CheckedLine& line : found.lines) lines.push_back(to_json(position, line, notation));
     nlohmann::json best;
-    if (found.result.best) best = to_string(found.result.best, Ranks::kFromZero);
+    if (found.result.best) best = records::write_move(position, found.result.best, notation);
     const nlohmann::json object = {{"fen", to_fen(position)},
                                    {"bestmove", best},
                                    {"nodes", found.result.nodes},
@@ -130,7 +141,7 @@ void print_json(const Position& position, const Collector& found) {
     fmt::print("{}\n", object.dump());
 }
 
-void print_text(const Position& position, const Collector& found) {
+void print_text(const Position& position, const Collector& found, records::Notation notation) {
     fmt::print("{}\n", to_fen(position));
     if (found.result.best.is_none()) {
         fmt::print("no legal move: {} has lost\n",
@@ -139,9 +150,9 @@ void print_text(const Position& position, const Collector& found) {
     }
     for (const CheckedLine& line : found.lines) {
         fmt::print("{}. {}  depth {}  {}\n", line.report.multipv, score_text(line),
-                   line.report.depth, to_string(line.report.pv, Ranks::kFromZero));
+                   line.report.depth, records::write_line(position, line.report.pv, notation));
     }
-    fmt::print("best move: {}\n", to_string(found.result.best, Ranks::kFromZero));
+    fmt::print("best move: {}\n", records::write_move(position, found.result.best, notation));
 }
 
 Limits limits_of(const Arguments& arguments) {
@@ -155,9 +166,48 @@ Limits limits_of(const Arguments& arguments) {
     return limits;
 }
 
+/// The FENs of a file, one a line; what follows a position, such as the operations of EPD, is
+/// passed over, and so are empty lines and those that begin with `#`.
+Result<std::vector<Position>> read_positions(const std::string& path) {
+    std::ifstream input(path);
+    if (!input) return error(fmt::format("{}: cannot be read", path));
+    std::vector<Position> positions;
+    int number = 0;
+    for (std::string line; std::getline(input, line);) {
+        ++number;
+        std::string_view text = trim(line);
+        if (text.empty() || text.starts_with('#')) continue;
+        auto position = parse_fen(text);
+        const std::string reason = position ? std::string() : position.error();
+        while (!position) {
+            const auto cut = text.find_last_of(" \t;");
+            if (cut == std::string_view::npos) {
+                return error(fmt::format("{}:{}: {}", path, number, reason));
+            }
+            text = trim(text.substr(0, cut));
+            position = parse_fen(text);
+        }
+        positions.push_back(std::move(*position));
+    }
+    return positions;
+}
+
 CommandResult analyse(const Arguments& arguments) {
-    const auto position = arguments.read();
-    if (!position) return error(position.error());
+    std::vector<Position> positions;
+    if (arguments.file.empty()) {
+        const auto position = arguments.read();
+        if (!position) return error(position.error());
+        positions.push_back(*position);
+    } else {
+        auto read = read_positions(arguments.file);
+        if (!read) return error(read.error());
+        positions = std::move(*read);
+    }
+    const auto notation = records::notation_from_name(arguments.notation);
+    if (!notation) {
+        return error(fmt::format("--notation {}: not one of {}", printable(arguments.notation),
+                                 records::notation_names()));
+    }
     Searcher searcher;
     if (!searcher.set_hash(arguments.hash_megabytes)) {
         return error(fmt::format("no memory for {} MiB of hash", arguments.hash_megabytes));
@@ -166,13 +216,16 @@ CommandResult analyse(const Arguments& arguments) {
     SearchOptions options;
     options.multipv = arguments.lines;
     options.move_overhead = 0;
-    Collector collector(*position, !arguments.json && ::isatty(STDERR_FILENO) != 0);
-    searcher.start(*position, limits_of(arguments), options, collector);
-    searcher.wait();
-    if (arguments.json) {
-        print_json(*position, collector);
-    } else {
-        print_text(*position, collector);
+    for (const Position& position : positions) {
+        Collector collector(position, !arguments.json && ::isatty(STDERR_FILENO) != 0);
+        searcher.start(position, limits_of(arguments), options, collector);
+        searcher.wait();
+        if (arguments.json) {
+            print_json(position, collector, *notation);
+        } else {
+            print_text(position, collector, *notation);
+        }
+        std::fflush(stdout);
     }
     return {};
 }
@@ -196,7 +249,11 @@ void add_analyse_command(CLI::App& app, ChosenCommand& chosen) {
         ->check(CLI::Range(1, Searcher::kMaxThreads));
     command->add_option("--hash", arguments->hash_megabytes, "memory for positions in MiB")
         ->check(CLI::Range(1, Searcher::kMaxHashMegabytes));
-    command->add_flag("--json", arguments->json, "one JSON object and nothing else");
+    command->add_option("--positions", arguments->file,
+                        "analyse each position of a FEN or EPD file");
+    command->add_option("--notation", arguments->notation,
+                        "how moves are written: " + records::notation_names());
+    command->add_flag("--json", arguments->json, "one JSON object a position and nothing else");
     command->callback(
         [&chosen, arguments] { chosen = [arguments] { return analyse(*arguments); }; });
 }

@@ -36,9 +36,12 @@ int run_command_line(int argc, char** argv) {
     add_eval_command(app, chosen);
     add_show_command(app, chosen);
     add_analyse_command(app, chosen);
+    add_judge_command(app, chosen);
     add_options_command(app, chosen);
-    const bool is_subcommand = app.get_subcommand_no_throw(argv[1]) != nullptr;
-    if (!is_subcommand && ProtocolLoop::is_command(argv[1])) {
+    const auto named = app.get_subcommands([name = std::string(argv[1])](const CLI::App* command) {
+        return command->check_name(name);
+    });
+    if (named.empty() && ProtocolLoop::is_command(argv[1])) {
         ProtocolLoop(STDIN_FILENO, STDOUT_FILENO).run_line(as_protocol_line(argc, argv));
         return EXIT_SUCCESS;
     }

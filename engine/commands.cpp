@@ -8,8 +8,8 @@
 #include "engine/bench.h"
 #include "engine/board_view.h"
 #include "engine/option.h"
-#include "engine/position_parser.h"
 #include "eval/evaluate.h"
+#include "records/notation.h"
 
 namespace chuhe {
 
@@ -30,11 +30,16 @@ void PositionArguments::add_to(CLI::App& command) {
 }
 
 Result<Position> PositionArguments::read() const {
-    const std::string text = fmt::format("fen {} moves {}", fen.empty() ? kStartFen : fen, moves);
-    auto parsed = parse_position(text, Ranks::kFromZero, true);
-    if (!parsed) return error(parsed.error());
-    if (!parsed->problem.empty()) return error(parsed->problem);
-    return std::move(parsed->position);
+    auto position = parse_fen(fen.empty() ? kStartFen : fen);
+    if (!position) return error(position.error());
+    const auto line = records::read_line(*position, moves);
+    if (!line) return error(line.error());
+    for (const Move move : *line) {
+        position->make_move(move);
+        // The judge of repetitions wants to know of every position whether it was check.
+        (void)position->checkers();
+    }
+    return position;
 }
 
 void add_perft_command(CLI::App& app, ChosenCommand& chosen) {

@@ -19,6 +19,7 @@ using ChosenCommand = std::function<CommandResult()>;
 /// The position that the options --fen and --moves describe.
 struct PositionArguments {
     std::string fen;
+    /// In any notation.
     std::string moves;
 
     void add_to(CLI::App& command);
@@ -31,6 +32,7 @@ void add_bench_command(CLI::App& app, ChosenCommand& chosen);
 void add_eval_command(CLI::App& app, ChosenCommand& chosen);
 void add_show_command(CLI::App& app, ChosenCommand& chosen);
 void add_analyse_command(CLI::App& app, ChosenCommand& chosen);
+void add_judge_command(CLI::App& app, ChosenCommand& chosen);
 void add_options_command(CLI::App& app, ChosenCommand& chosen);
 
 }  // namespace chuhe

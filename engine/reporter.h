@@ -38,7 +38,7 @@ class Reporter final : public SearchListener {
         bool shows_bounds = true;
         bool draw_offered = false;
         std::int64_t started = 0;
-        TalkPolicy talk_policy;
+        TalkPolicy talk_policy{};
         GameTalk& talk;
         /// Called last, on a thread of the search.
         std::function<void()> finished;

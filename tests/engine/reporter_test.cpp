@@ -40,6 +40,7 @@ class Bed {
                                          .style = {},
                                          .is_infinite = infinite,
                                          .started = now_ms() - age,
+                                         .talk_policy = {},
                                          .talk = talk,
                                          .finished = [this] { ++finished; }});
     }
