@@ -184,9 +184,7 @@ class Generator {
                 // With a captured non-flower the Wheel is lost (clause X3).
                 const bool stays =
                     target.is_empty() || (target.owner() != side_ && !is_non_flower(target.kind()));
-                if constexpr (!Sink::kCapturesOnly) {
-                    if (stays) turns(from, to);
-                }
+                if (stays && !Sink::kCapturesOnly) turns(from, to);
                 if (!target.is_empty()) break;
                 to = step(to, direction);
             }

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <vector>
 
@@ -72,19 +73,28 @@ class CycleSearch {
     PointSet visited_;
 };
 
-/// Tiles on the crossings of a few rows and columns, so that many of them see each other.
+/// Tiles on the crossings of a few rows and columns on both sides of the centre. Kinds mostly
+/// alternate from crossing to crossing, so that many tiles relate to those they see.
 Position random_ring(Random& random) {
+    constexpr std::uint32_t kLines = 5;
+    constexpr std::uint32_t kTiles = 16;
+    const Kind others[] = {Kind::kBoat, Kind::kRock, Kind::kRose, Kind::kChrysanthemum,
+                           Kind::kDragon};
     Position position;
-    constexpr int kTiles = 14;
-    constexpr int kLines = 5;
-    const Kind kinds[] = {Kind::kJasmine, Kind::kLily, Kind::kRose,
-                          Kind::kBoat,    Kind::kRock, Kind::kChrysanthemum};
-    int lines[kLines];
-    for (int& line : lines) line = static_cast<int>(random.below(13)) - 6;
-    for (int i = 0; i < kTiles; ++i) {
-        const Point point = point_at(lines[random.below(kLines)], lines[random.below(kLines)]);
-        const Kind kind = kinds[random.below(random.below(3) == 0 ? 6 : 2)];
-        const Player player = random.below(4) == 0 ? Player::kNorth : Player::kSouth;
+    int rows[kLines];
+    int columns[kLines];
+    for (std::uint32_t i = 0; i < kLines; ++i) {
+        const int sign = i % 2 == 0 ? -1 : 1;
+        rows[i] = sign * static_cast<int>(random.below(6));
+        columns[i] = sign * static_cast<int>(random.below(6));
+    }
+    for (std::uint32_t i = 0; i < kTiles; ++i) {
+        const std::uint32_t row = random.below(kLines);
+        const std::uint32_t column = random.below(kLines);
+        const Point point = point_at(columns[column], rows[row]);
+        const Kind usual = (row + column) % 2 == 0 ? Kind::kJasmine : Kind::kLily;
+        const Kind kind = random.below(5) == 0 ? others[random.below(std::size(others))] : usual;
+        const Player player = random.below(6) == 0 ? Player::kNorth : Player::kSouth;
         if (point == kNoPoint || !position.at(point).is_empty()) continue;
         if (position.reserve(player, kind) == 0) continue;
         position.set_reserve(player, kind, position.reserve(player, kind) - 1);

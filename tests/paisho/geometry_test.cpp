@@ -83,7 +83,7 @@ TEST_CASE("neighbours go around clockwise") {
     CHECK(adjacent(*parse_point("q9")).size() == 5);
     CHECK(step(kNoPoint, Direction(0)) == kNoPoint);
     CHECK(line_direction(e5, *parse_point("e9")) == Direction(0));
-    CHECK(line_direction(e5, *parse_point("a5")) == std::nullopt);
+    CHECK(line_direction(e5, *parse_point("a5")) == Direction(6));
     CHECK_FALSE(line_direction(e5, *parse_point("f6")).has_value());
     CHECK_FALSE(line_direction(e5, e5).has_value());
 }
