@@ -25,6 +25,11 @@ std::int64_t centiseconds(const GameClock& clock) {
         clock.time_left().value_or(Milliseconds{0}).count() / kMsPerCentisecond, 1);
 }
 
+/// A move time in the unit of the protocol.
+std::chrono::seconds announced(const TimeControl& control) {
+    return std::chrono::ceil<std::chrono::seconds>(control.move_time.value_or(Milliseconds{0}));
+}
+
 bool is_result(std::string_view word) {
     return word == "1-0" || word == "0-1" || word == "1/2-1/2";
 }
@@ -54,8 +59,7 @@ std::vector<std::string> CecpClient::limit_commands(const TimeControl& control) 
     }
     if (control.move_time) {
         // Whole seconds only; shorter times are kept by telling the engine to move ("?").
-        commands.push_back(
-            fmt::format("st {}", (control.move_time->count() + kMsPerSecond - 1) / kMsPerSecond));
+        commands.push_back(fmt::format("st {}", announced(control).count()));
     }
     if (control.depth > 0) commands.push_back(fmt::format("sd {}", control.depth));
     return commands;
@@ -225,7 +229,9 @@ Answer CecpClient::await_move(Answer answer, const Question& question, TimePoint
     const bool told_when = control.move_time && !control.base;
     const TimePoint flag = start + (left ? *left + (told_when ? Milliseconds{0} : control.margin)
                                          : config_.stall_time);
-    const TimePoint last_moment = flag + kGrace;
+    // An engine that does not know "?" uses the whole seconds that it was told.
+    const TimePoint last_moment = std::max(flag, told_when ? start + announced(control) : flag) +
+                                  control.margin + kGrace;
     const std::size_t bytes_before = process_->bytes_read();
     bool told_to_move = false;
     while (true) {
@@ -244,7 +250,7 @@ Answer CecpClient::await_move(Answer answer, const Question& question, TimePoint
         answer.elapsed = line().time - start;
         if (read_turn_line(answer, question)) {
             if (told_when && told_to_move && left)
-                answer.elapsed = std::min<Clock::duration>(answer.elapsed, *left);
+                answer.forgiven = std::max(answer.elapsed - *left, Clock::duration{0});
             return answer;
         }
         if (process_->bytes_read() - bytes_before > kMaxBytesPerMove)

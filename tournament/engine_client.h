@@ -55,7 +55,8 @@ struct Answer {
     std::string detail;  ///< what happened, for all but kMove
     bool draw_offer = false;
     SearchInfo info;
-    Clock::duration elapsed{0};
+    Clock::duration elapsed{0};   ///< from writing the question to reading the answer
+    Clock::duration forgiven{0};  ///< part of it that is not charged
 };
 
 /// A running engine, whatever it speaks. Failures come back as words for the report; afterwards the

@@ -8,12 +8,14 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kOutcomes{"1-0", "0-1", "1/2-1/2", "*"};
 
-constexpr std::array<std::string_view, 19> kEndings{
+constexpr std::array<std::string_view, 21> kEndings{
     "mate",
     "stalemate",
     "repetition",
     "perpetual check",
     "perpetual chase",
+    "perpetual threat",
+    "too many checks",
     "no capture",
     "material",
     "resignation",

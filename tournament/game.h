@@ -27,6 +27,8 @@ enum class Ending {
     kRepetition,      ///< draw by repetition
     kPerpetualCheck,  ///< lost by the side that gave it
     kPerpetualChase,
+    kPerpetualThreat,
+    kTooManyChecks,
     kNoCapture,
     kMaterial,
     kResignation,
@@ -75,7 +77,7 @@ struct GameTask {
 
 struct MoveRecord {
     Move move;
-    Milliseconds elapsed{0};
+    std::chrono::microseconds elapsed{0};
     std::optional<Milliseconds> clock;  ///< left after the move
     std::optional<Score> score;
     int depth = 0;

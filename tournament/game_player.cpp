@@ -106,8 +106,10 @@ bool GamePlayer::play_move() {
     const Color side = arbiter_.position().side_to_move();
     const Player& player = players_[side];
     EngineClient* opponent = players_[side.opposite()].client;
-    Question question{line_, clocks_[side], clocks_[side.opposite()],
-                      offered_draw_[side.opposite()]};
+    std::vector<Move> banned;
+    if (player.client->dialect() == Dialect::kUcci) banned = arbiter_.banned_moves();
+    const Question question{line_, clocks_[side], clocks_[side.opposite()],
+                            offered_draw_[side.opposite()], banned};
     const Answer answer =
         player.client->think(question, opponent == player.client ? nullptr : opponent);
     thinking_ += answer.elapsed;
@@ -185,13 +187,14 @@ bool GamePlayer::accept(Color side, const Answer& answer) {
 bool GamePlayer::book_time(Color side, const Answer& answer, MoveRecord& record) {
     GameClock& clock = clocks_[side];
     const auto before = clock.time_left();
-    const Milliseconds overstepped = clock.spend(answer.elapsed);
-    record.elapsed = std::chrono::floor<Milliseconds>(answer.elapsed);
+    const Clock::duration charged = answer.elapsed - answer.forgiven;
+    const Milliseconds overstepped = clock.spend(charged);
+    record.elapsed = std::chrono::floor<std::chrono::microseconds>(charged);
     if (clock.control().base) record.clock = clock.time_left();
     if (overstepped <= clock.control().margin) return true;
     lose(side, Ending::kTime,
          fmt::format("lost on time: {} took {} ms with {} ms left, {} ms too long", answer.text,
-                     record.elapsed.count(), before->count(), overstepped.count()));
+                     std::chrono::floor<Milliseconds>(charged).count(), before->count(), overstepped.count()));
     return false;
 }
 

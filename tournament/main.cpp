@@ -33,7 +33,7 @@ int play(TournamentSettings settings) {
     Progress progress(settings, book->source());
     if (auto ready = prepare_engines(settings, progress); !ready) return fail(ready.error());
     Recorder recorder(settings);
-    if (auto opened = recorder.open(); !opened) return fail(opened.error());
+    if (auto opened = recorder.open(book->identity()); !opened) return fail(opened.error());
     LocalPool pool(settings);
     Tournament tournament(settings, *book, pool, recorder, progress);
     switch (tournament.run(interrupted)) {

@@ -85,4 +85,18 @@ Result<OpeningBook> OpeningBook::load(const OpeningSettings& settings, std::uint
     return book;
 }
 
+std::string OpeningBook::identity() const {
+    // FNV-1a, the same on every machine.
+    constexpr std::uint64_t kOffset = 0xCBF29CE484222325ULL;
+    constexpr std::uint64_t kPrime = 0x100000001B3ULL;
+    std::uint64_t hash = kOffset;
+    const auto add = [&hash](std::uint64_t value) { hash = (hash ^ value) * kPrime; };
+    for (const Opening& opening : openings_) {
+        for (const char c : opening.fen) add(static_cast<unsigned char>(c));
+        for (const Move move : opening.moves) add(move.raw());
+        add(0);
+    }
+    return fmt::format("{} openings, {:016x}", openings_.size(), hash);
+}
+
 }  // namespace chuhe::tournament

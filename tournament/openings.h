@@ -23,6 +23,8 @@ class OpeningBook {
     [[nodiscard]] std::size_t size() const { return openings_.size(); }
     /// The file that was read; empty for the starting position.
     [[nodiscard]] const std::string& source() const { return source_; }
+    /// Differs when any opening or their order differs.
+    [[nodiscard]] std::string identity() const;
 
   private:
     std::vector<Opening> openings_;

@@ -29,7 +29,7 @@ std::string comment(const MoveRecord& move) {
     if (move.is_book) return "{book}";
     std::string text = "{";
     if (move.score) text += fmt::format("{}/{} ", to_string(*move.score), move.depth);
-    text += fmt::format("{:.3f}s", seconds(move.elapsed));
+    text += fmt::format("{:.3f}s", seconds(std::chrono::round<Milliseconds>(move.elapsed)));
     if (move.clock) text += fmt::format(" {:.3f}s left", seconds(*move.clock));
     if (move.nodes > 0) text += fmt::format(", {} n", move.nodes);
     return text + "}";

@@ -61,12 +61,13 @@ void Progress::warn(const std::string& text) {
     std::fprintf(stderr, "chuhe-match: %s\n", text.c_str());
 }
 
-void Progress::tournament_started(int total) {
+void Progress::tournament_started(int before, int total) {
+    before_ = before;
     total_ = total;
     start_ms_ = now_ms();
+    if (before > 0 && !settings_.output.quiet)
+        print(fmt::format("Going on after {} of {} games\n", before, total));
 }
-
-void Progress::game_started(const GameTask&) {}
 
 void Progress::game_finished(const GameRecord& game, const Standings& standings) {
     if (settings_.output.quiet) return;

@@ -14,8 +14,8 @@ class Progress {
   public:
     Progress(const TournamentSettings& settings, std::string openings);
 
-    void tournament_started(int total);
-    void game_started(const GameTask& task);
+    /// `before` games of an earlier run are taken over.
+    void tournament_started(int before, int total);
     void game_finished(const GameRecord& game, const Standings& standings);
     void tournament_finished(const Standings& standings);
     void warn(const std::string& text);

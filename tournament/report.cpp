@@ -13,11 +13,13 @@ namespace chuhe::tournament {
 namespace {
 
 constexpr double kPercent = 100;
+constexpr double kUsPerMs = 1000;
 constexpr std::size_t kRuleWidth = 78;
 
 std::string signed_number(double value) {
     if (std::isinf(value)) return value > 0 ? "+inf" : "-inf";
-    return fmt::format("{:+.2f}", value);
+    constexpr double kNoticeable = 0.005;  // smaller values would print as a signed zero
+    return fmt::format("{:+.2f}", std::abs(value) < kNoticeable ? 0.0 : value);
 }
 
 std::string with_margin(const Interval& interval) {
@@ -52,10 +54,10 @@ std::string conduct_lines(const Standings& standings, const TournamentSettings& 
         const Conduct& conduct = standings.conduct(i);
         if (conduct.moves == 0) continue;
         text += fmt::format(
-            "{:<20} depth {:.1f}, {}, {:.1f} ms a move, longest {} ms\n", name_of(settings, i),
+            "{:<20} depth {:.1f}, {}, {:.1f} ms a move, longest {:.0f} ms\n", name_of(settings, i),
             conduct.average_depth(), speed_text(conduct.nodes_per_second()),
-            static_cast<double>(conduct.thinking_ms) / static_cast<double>(conduct.moves),
-            conduct.longest_ms);
+            static_cast<double>(conduct.thinking_us) / kUsPerMs / static_cast<double>(conduct.moves),
+            static_cast<double>(conduct.longest_us) / kUsPerMs);
     }
     return text;
 }

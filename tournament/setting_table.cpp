@@ -33,6 +33,18 @@ Result<void> store_whole(T& target, Text text, std::int64_t low, std::int64_t hi
     return {};
 }
 
+Result<void> store_whole(std::optional<int>& target, Text text, std::int64_t low,
+                         std::int64_t high) {
+    return store_whole(target.emplace(), text, low, high);
+}
+
+Result<void> store_rule_set(TournamentSettings& settings, Text text) {
+    const auto set = rule_set_from_name(text);
+    if (!set) return error(set.error());
+    settings.game.rules.set = *set;
+    return {};
+}
+
 Result<void> store_number(double& target, Text text) {
     const auto value = parse_number(text);
     if (!value) return error(fmt::format("'{}' is not a number", printable(text)));
@@ -124,9 +136,9 @@ const std::array kSettings{
     Setting{"draw", "movenumber", "not before this move", [](S& s, Text v) { return store_whole(s.game.adjudication.draw_from_move, v, 0); }},
     Setting{"draw", "movecount", "moves in a row with such scores", [](S& s, Text v) { return store_whole(s.game.adjudication.draw_moves, v, 1); }},
     Setting{"draw", "score", "centipawns around zero that count as drawn", [](S& s, Text v) { return store_whole(s.game.adjudication.draw_score, v, 0); }},
-    Setting{"rules", "nocapture", "draw after so many plies without a capture (120; 0: never)", [](S& s, Text v) { return store_whole(s.game.rules.no_capture_plies, v, 0, 10000); }},
-    Setting{"rules", "repetitions", "occurrences of a position that call for a verdict (3)", [](S& s, Text v) { return store_whole(s.game.rules.repetitions, v, 2, 10); }},
-    Setting{"rules", "material", "draw when no attacking piece is left (true)", [](S& s, Text v) { return store_flag(s.game.rules.material_draw, v); }},
+    Setting{"rules", "set", "asian, chinese, league, computer or club (asian)", store_rule_set},
+    Setting{"rules", "nocapture", "draw after so many plies without a capture (default: the rule set's; 0: never)", [](S& s, Text v) { return store_whole(s.game.rules.no_capture_plies, v, 0, 10000); }},
+    Setting{"rules", "repetitions", "occurrences of a position that call for a verdict (default: the rule set's)", [](S& s, Text v) { return store_whole(s.game.rules.repetitions, v, 2, 10); }},
 
     Setting{"pgnout", "file", "games as PGN", [](S& s, Text v) { return s.output.pgn = v, Result<void>{}; }},
     Setting{"pgnout", "append", "keep what the file holds (true)", [](S& s, Text v) { return store_flag(s.output.pgn_append, v); }},

@@ -9,9 +9,9 @@ double Conduct::average_depth() const {
 }
 
 double Conduct::nodes_per_second() const {
-    constexpr double kMsPerSecond = 1000;
-    return node_ms == 0 ? 0
-                        : static_cast<double>(nodes) * kMsPerSecond / static_cast<double>(node_ms);
+    constexpr double kUsPerSecond = 1e6;
+    return node_us == 0 ? 0
+                        : static_cast<double>(nodes) * kUsPerSecond / static_cast<double>(node_us);
 }
 
 Standings::Standings(std::size_t engines)
@@ -52,15 +52,15 @@ void Standings::add(const GameRecord& game) {
         red_moves = !red_moves;
         if (move.is_book) continue;
         ++mover.moves;
-        mover.thinking_ms += move.elapsed.count();
-        mover.longest_ms = std::max(mover.longest_ms, move.elapsed.count());
+        mover.thinking_us += move.elapsed.count();
+        mover.longest_us = std::max(mover.longest_us, move.elapsed.count());
         if (move.depth > 0) {
             mover.depth_sum += move.depth;
             ++mover.depth_moves;
         }
         if (move.nodes > 0) {
             mover.nodes += move.nodes;
-            mover.node_ms += move.elapsed.count();
+            mover.node_us += move.elapsed.count();
         }
     }
 }

@@ -16,6 +16,17 @@ constexpr Milliseconds kPatience{100};
 
 }  // namespace
 
+std::string_view to_string(Conclusion conclusion) {
+    switch (conclusion) {
+        case Conclusion::kFinished: return "finished";
+        case Conclusion::kSprtDecided: return "decided by the SPRT";
+        case Conclusion::kInterrupted: return "interrupted";
+        case Conclusion::kBreakdown: return "an engine broke down";
+        case Conclusion::kFailed: return "a file could not be written";
+    }
+    return "";
+}
+
 Result<void> prepare_engines(TournamentSettings& settings, Progress& progress) {
     std::set<std::string> names;
     for (EngineConfig& engine : settings.engines) {
@@ -68,7 +79,14 @@ void Tournament::hand_out() {
             task = schedule_->next();
         }
         if (!task) return;
-        progress_.game_started(*task);
+        // Results of earlier runs come when their game is due, so that a schedule that waits for
+        // results sees the same ones at the same points.
+        if (const auto known = earlier_.find(task->id); known != earlier_.end()) {
+            schedule_->record({task->id, task->red, task->black, known->second});
+            earlier_.erase(known);
+            continue;
+        }
+        recorder_.events().game_started(*task);
         pool_.start(*task);
     }
 }
@@ -80,8 +98,8 @@ void Tournament::book_result(const GameRecord& game) {
     }
     standings_.add(game);
     schedule_->record({game.task.id, game.task.red, game.task.black, game.outcome});
-    if (auto written = recorder_.add(game); !written) {
-        progress_.warn(written.error());
+    if (auto written = recorder_.add(game, standings_); !written) {
+        warn(written.error());
         halt(Conclusion::kFailed);
     }
     progress_.game_finished(game, standings_);
@@ -90,7 +108,7 @@ void Tournament::book_result(const GameRecord& game) {
 
 void Tournament::check_end(const GameRecord& game) {
     if (is_breakdown(game.ending) && !settings_.recover) {
-        progress_.warn(fmt::format("{}; stopping (-recover goes on)", game.detail));
+        warn(fmt::format("{}; stopping (-recover goes on)", game.detail));
         halt(Conclusion::kBreakdown);
     }
     if (settings_.sprt &&
@@ -98,8 +116,26 @@ void Tournament::check_end(const GameRecord& game) {
         halt(Conclusion::kSprtDecided);
 }
 
+void Tournament::take_earlier_games() {
+    for (const GameRecord& game : recorder_.earlier_games()) {
+        standings_.add(game);
+        earlier_[game.task.id] = game.outcome;
+    }
+    if (settings_.sprt && standings_.games() > 0 &&
+        sprt(standings_.between(0, 1), *settings_.sprt).verdict != SprtVerdict::kContinue)
+        halt(Conclusion::kSprtDecided);
+}
+
+void Tournament::warn(const std::string& text) {
+    progress_.warn(text);
+    recorder_.events().warning(text);
+}
+
 Conclusion Tournament::run(const std::atomic<bool>& interrupted) {
-    progress_.tournament_started(schedule_->total());
+    take_earlier_games();
+    const int before = standings_.games();
+    progress_.tournament_started(before, schedule_->total());
+    recorder_.events().tournament_started(before, schedule_->total(), book_.source());
     while (true) {
         hand_out();
         if (pool_.running() == 0) break;
@@ -107,6 +143,11 @@ Conclusion Tournament::run(const std::atomic<bool>& interrupted) {
         if (interrupted) halt(Conclusion::kInterrupted);
     }
     progress_.tournament_finished(standings_);
+    recorder_.events().tournament_finished(to_string(conclusion_), standings_);
+    if (auto written = recorder_.write_page(standings_, true); !written) {
+        warn(written.error());
+        conclusion_ = Conclusion::kFailed;
+    }
     return conclusion_;
 }
 

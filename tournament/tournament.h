@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -26,6 +27,8 @@ enum class Conclusion {
     kFailed,     ///< a file could not be written
 };
 
+std::string_view to_string(Conclusion conclusion);
+
 /// Hands out the games of a schedule to a pool and books the results.
 class Tournament {
   public:
@@ -38,10 +41,12 @@ class Tournament {
     [[nodiscard]] const Standings& standings() const { return standings_; }
 
   private:
+    void take_earlier_games();
     void hand_out();
     void book_result(const GameRecord& game);
     void check_end(const GameRecord& game);
     void halt(Conclusion conclusion);
+    void warn(const std::string& text);
 
     const TournamentSettings& settings_;
     const OpeningBook& book_;
@@ -50,7 +55,8 @@ class Tournament {
     Progress& progress_;
     std::unique_ptr<Schedule> schedule_;
     Standings standings_;
-    std::vector<GameTask> lost_;  ///< to be played again
+    std::map<int, Outcome> earlier_;  ///< results of earlier runs that the schedule has not seen
+    std::vector<GameTask> lost_;      ///< to be played again
     Conclusion conclusion_ = Conclusion::kFinished;
     bool halting_ = false;
 };
