@@ -2,24 +2,32 @@
 
 #include <fmt/format.h>
 
-#include "bitboard/move_gen.h"
-
 namespace chuhe::tournament {
 
 namespace {
 
 Ending ending_of(EndReason reason) {
     switch (reason) {
-        case EndReason::kNone: break;
-        case EndReason::kCheckmate: return Ending::kMate;
-        case EndReason::kStalemate: return Ending::kStalemate;
-        case EndReason::kPerpetualCheck: return Ending::kPerpetualCheck;
-        case EndReason::kPerpetualChase: return Ending::kPerpetualChase;
-        case EndReason::kPerpetualThreat: return Ending::kPerpetualThreat;
-        case EndReason::kTooManyChecks: return Ending::kTooManyChecks;
-        case EndReason::kRepetition: return Ending::kRepetition;
-        case EndReason::kNoCapture: return Ending::kNoCapture;
-        case EndReason::kDeadMaterial: return Ending::kMaterial;
+        case EndReason::kNone:
+            break;
+        case EndReason::kCheckmate:
+            return Ending::kMate;
+        case EndReason::kStalemate:
+            return Ending::kStalemate;
+        case EndReason::kPerpetualCheck:
+            return Ending::kPerpetualCheck;
+        case EndReason::kPerpetualChase:
+            return Ending::kPerpetualChase;
+        case EndReason::kPerpetualThreat:
+            return Ending::kPerpetualThreat;
+        case EndReason::kTooManyChecks:
+            return Ending::kTooManyChecks;
+        case EndReason::kRepetition:
+            return Ending::kRepetition;
+        case EndReason::kNoCapture:
+            return Ending::kNoCapture;
+        case EndReason::kDeadMaterial:
+            return Ending::kMaterial;
     }
     return Ending::kRepetition;
 }
@@ -44,27 +52,6 @@ std::optional<Verdict> Arbiter::verdict() const {
     if (!outcome.is_over()) return {};
     return Verdict{outcome.winner ? win_for(*outcome.winner) : Outcome::kDraw,
                    ending_of(outcome.reason), outcome.sentence};
-}
-
-std::vector<Move> Arbiter::banned_moves() const {
-    const Position& now = position();
-    const auto repeats = [&now](Move move) {
-        const std::uint64_t key = now.key_after(move);
-        for (int back = 1; back <= now.reversible_plies(); back += 2) {
-            if (now.state(back).key == key) return true;
-        }
-        return false;
-    };
-    std::vector<Move> banned;
-    MoveList moves;
-    legal_moves(now, moves);
-    for (const Move move : moves) {
-        if (now.is_capture(move) || !repeats(move)) continue;
-        Game after = game_;
-        const chuhe::Outcome& outcome = after.play(move);
-        if (outcome.winner == now.side_to_move().opposite()) banned.push_back(move);
-    }
-    return banned;
 }
 
 }  // namespace chuhe::tournament

@@ -230,8 +230,8 @@ Answer CecpClient::await_move(Answer answer, const Question& question, TimePoint
     const TimePoint flag = start + (left ? *left + (told_when ? Milliseconds{0} : control.margin)
                                          : config_.stall_time);
     // An engine that does not know "?" uses the whole seconds that it was told.
-    const TimePoint last_moment = std::max(flag, told_when ? start + announced(control) : flag) +
-                                  control.margin + kGrace;
+    const TimePoint last_moment =
+        std::max(flag, told_when ? start + announced(control) : flag) + control.margin + kGrace;
     const std::size_t bytes_before = process_->bytes_read();
     bool told_to_move = false;
     while (true) {

@@ -21,17 +21,18 @@ std::string timestamp() {
     using namespace std::chrono;
     const auto now = system_clock::now();
     const auto ms = duration_cast<milliseconds>(now.time_since_epoch()).count() % 1000;
-    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z",
-                       fmt::gmtime(system_clock::to_time_t(now)), ms);
+    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(system_clock::to_time_t(now)),
+                       ms);
 }
 
 /// JSON has no infinities.
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+Json number(double value) {
+    return std::isfinite(value) ? Json(value) : Json();
+}
 
 Json interval(const Interval& value) {
-    return Json{{"value", number(value.value)},
-                {"low", number(value.low)},
-                {"high", number(value.high)}};
+    return Json{
+        {"value", number(value.value)}, {"low", number(value.low)}, {"high", number(value.high)}};
 }
 
 }  // namespace
@@ -65,7 +66,9 @@ void EventLog::tournament_started(int games_before, int total, const std::string
                                  {"games_before", games_before}});
 }
 
-void EventLog::game_started(const GameTask& task) { write("game_started", to_json(task)); }
+void EventLog::game_started(const GameTask& task) {
+    write("game_started", to_json(task));
+}
 
 void EventLog::game_finished(const GameRecord& game, const Standings& standings) {
     write("game_finished", {{"id", game.task.id},
@@ -112,6 +115,8 @@ void EventLog::tournament_finished(std::string_view conclusion, const Standings&
           {{"conclusion", conclusion}, {"standings", standings_json(standings)}});
 }
 
-void EventLog::warning(const std::string& text) { write("warning", {{"text", text}}); }
+void EventLog::warning(const std::string& text) {
+    write("warning", {{"text", text}});
+}
 
 }  // namespace chuhe::tournament

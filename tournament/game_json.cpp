@@ -31,9 +31,8 @@ std::vector<Move> read_moves(const std::string& text) {
 Json numbers(const MoveRecord& move) {
     return Json::array({move.elapsed.count(), move.clock ? Json(move.clock->count()) : Json(),
                         move.score ? Json(move.score->value) : Json(),
-                        move.score && move.score->is_mate ? 1 : 0, move.depth,
-                        move.selective_depth, move.nodes, move.nodes_per_second,
-                        move.is_book ? 1 : 0});
+                        move.score && move.score->is_mate ? 1 : 0, move.depth, move.selective_depth,
+                        move.nodes, move.nodes_per_second, move.is_book ? 1 : 0});
 }
 
 MoveRecord read_numbers(Move move, const Json& json) {

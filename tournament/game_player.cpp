@@ -194,7 +194,8 @@ bool GamePlayer::book_time(Color side, const Answer& answer, MoveRecord& record)
     if (overstepped <= clock.control().margin) return true;
     lose(side, Ending::kTime,
          fmt::format("lost on time: {} took {} ms with {} ms left, {} ms too long", answer.text,
-                     std::chrono::floor<Milliseconds>(charged).count(), before->count(), overstepped.count()));
+                     std::chrono::floor<Milliseconds>(charged).count(), before->count(),
+                     overstepped.count()));
     return false;
 }
 

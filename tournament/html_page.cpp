@@ -41,7 +41,9 @@ Json game_json(const GameRecord& game) {
                 {"depths", depths}};
 }
 
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+Json number(double value) {
+    return std::isfinite(value) ? Json(value) : Json();
+}
 
 Json engine_json(int index, const Standings& standings, const TournamentSettings& settings,
                  const Rating& rating) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tournament/command_line.h"
+#include "tournament/ranks.h"
 #include "tournament/tournament.h"
 
 namespace {
@@ -27,16 +28,8 @@ int fail(const std::string& reason) {
     return 1;
 }
 
-int play(TournamentSettings settings) {
-    auto book = OpeningBook::load(settings.openings, settings.seed);
-    if (!book) return fail(book.error());
-    Progress progress(settings, book->source());
-    if (auto ready = prepare_engines(settings, progress); !ready) return fail(ready.error());
-    Recorder recorder(settings);
-    if (auto opened = recorder.open(book->identity()); !opened) return fail(opened.error());
-    LocalPool pool(settings);
-    Tournament tournament(settings, *book, pool, recorder, progress);
-    switch (tournament.run(interrupted)) {
+int exit_status(Conclusion conclusion) {
+    switch (conclusion) {
         case Conclusion::kFinished:
         case Conclusion::kSprtDecided:
             return 0;
@@ -49,6 +42,27 @@ int play(TournamentSettings settings) {
     return 1;
 }
 
+/// The part of a rank that plays games for rank 0.
+int serve(TournamentSettings settings) {
+    if (share_preparation(settings, false)) serve_games(settings);
+    return 0;
+}
+
+/// The part of the rank that schedules and records.
+int play(TournamentSettings settings, const Ranks& ranks) {
+    auto book = OpeningBook::load(settings.openings, settings.seed);
+    Progress progress(settings, book ? book->source() : "");
+    Recorder recorder(settings);
+    Result<void> ready = book ? Result<void>() : error(book.error());
+    if (ready) ready = prepare_engines(settings, progress);
+    if (ready) ready = recorder.open(book->identity());
+    share_preparation(settings, ready.has_value());
+    if (!ready) return fail(ready.error());
+    const auto pool = make_rank_pool(settings, ranks);
+    Tournament tournament(settings, *book, *pool, recorder, progress);
+    return exit_status(tournament.run(interrupted));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -59,7 +73,13 @@ int main(int argc, char** argv) {
         std::fputs(notice->text.c_str(), stdout);
         return 0;
     }
+    const auto ranks = join_ranks();
+    if (!ranks) return fail(ranks.error());
     std::signal(SIGINT, handle_signal);
     std::signal(SIGTERM, handle_signal);
-    return play(std::move(std::get<TournamentSettings>(*parsed)));
+    auto& settings = std::get<TournamentSettings>(*parsed);
+    const int status =
+        ranks->own == 0 ? play(std::move(settings), *ranks) : serve(std::move(settings));
+    leave_ranks(status);
+    return status;
 }

@@ -10,7 +10,7 @@
 #include "bitboard/move_gen.h"
 #include "support/random.h"
 #include "support/text.h"
-#include "tournament/pgn_openings.h"
+#include "tournament/game_openings.h"
 
 namespace chuhe::tournament {
 
@@ -66,7 +66,7 @@ Result<OpeningBook> OpeningBook::load(const OpeningSettings& settings, std::uint
     const bool is_pgn =
         settings.format.empty() ? to_lower(name).ends_with(".pgn") : settings.format == "pgn";
     auto openings =
-        is_pgn ? read_pgn_openings(text.str(), name, settings.plies) : read_epd(text.str(), name);
+        is_pgn ? read_game_openings(text.str(), name, settings.plies) : read_epd(text.str(), name);
     if (!openings) return error(openings.error());
     if (settings.start > openings->size())
         return error(fmt::format("{} has {} openings, start={} is beyond them", name,

@@ -42,8 +42,8 @@ Result<void> Recorder::restore_pgn() {
     std::error_code failure;
     const auto size = std::filesystem::file_size(path, failure);
     // Someone may have moved the file away; then the games go to the new one.
-    const auto start = std::min<std::uintmax_t>(
-        failure ? 0 : size, static_cast<std::uintmax_t>(state_.pgn_start()));
+    const auto start = std::min<std::uintmax_t>(failure ? 0 : size,
+                                                static_cast<std::uintmax_t>(state_.pgn_start()));
     std::filesystem::resize_file(path, start, failure);
     if (failure) return cannot_write(path);
     std::string text;

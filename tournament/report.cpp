@@ -53,11 +53,12 @@ std::string conduct_lines(const Standings& standings, const TournamentSettings& 
     for (int i = 0; i < standings.engines(); ++i) {
         const Conduct& conduct = standings.conduct(i);
         if (conduct.moves == 0) continue;
-        text += fmt::format(
-            "{:<20} depth {:.1f}, {}, {:.1f} ms a move, longest {:.0f} ms\n", name_of(settings, i),
-            conduct.average_depth(), speed_text(conduct.nodes_per_second()),
-            static_cast<double>(conduct.thinking_us) / kUsPerMs / static_cast<double>(conduct.moves),
-            static_cast<double>(conduct.longest_us) / kUsPerMs);
+        text += fmt::format("{:<20} depth {:.1f}, {}, {:.1f} ms a move, longest {:.0f} ms\n",
+                            name_of(settings, i), conduct.average_depth(),
+                            speed_text(conduct.nodes_per_second()),
+                            static_cast<double>(conduct.thinking_us) / kUsPerMs /
+                                static_cast<double>(conduct.moves),
+                            static_cast<double>(conduct.longest_us) / kUsPerMs);
     }
     return text;
 }

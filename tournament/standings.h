@@ -17,7 +17,7 @@ struct Conduct {
     std::int64_t depth_sum = 0;
     std::int64_t depth_moves = 0;  ///< moves that came with a depth
     std::int64_t nodes = 0;
-    std::int64_t node_us = 0;      ///< time of the moves that came with nodes
+    std::int64_t node_us = 0;  ///< time of the moves that came with nodes
     std::int64_t thinking_us = 0;
     std::int64_t longest_us = 0;
 

@@ -61,8 +61,8 @@ Result<void> StateFile::open(const TournamentSettings& settings, const std::stri
     path_ = settings.output.state;
     file_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (file_ < 0)
-        return error(fmt::format("cannot open the state file '{}': {}", path_,
-                                 std::strerror(errno)));
+        return error(
+            fmt::format("cannot open the state file '{}': {}", path_, std::strerror(errno)));
     if (::flock(file_, LOCK_EX | LOCK_NB) != 0)
         return error(fmt::format("the state file '{}' is in use by another run", path_));
     std::ifstream stream(path_);
@@ -75,9 +75,8 @@ Result<void> StateFile::open(const TournamentSettings& settings, const std::stri
     ::lseek(file_, 0, SEEK_END);
     if (good_bytes_ > 0) return {};
     pgn_start_ = settings.output.pgn_append ? size_of(settings.output.pgn) : 0;
-    return write(dump({{"chuhe_match_state", kVersion},
-                       {"pgn_start", pgn_start_},
-                       {"identity", identity}}));
+    return write(
+        dump({{"chuhe_match_state", kVersion}, {"pgn_start", pgn_start_}, {"identity", identity}}));
 }
 
 Result<void> StateFile::read(const std::string& text, const std::string& identity) {
@@ -85,9 +84,9 @@ Result<void> StateFile::read(const std::string& text, const std::string& identit
     for (int number = 1; good_bytes_ < text.size(); ++number) {
         const std::size_t end = text.find('\n', good_bytes_);
         if (end == std::string::npos) return {};  // cut off while it was written
-        const auto json = nlohmann::json::parse(text.begin() + static_cast<std::ptrdiff_t>(good_bytes_),
-                                                text.begin() + static_cast<std::ptrdiff_t>(end),
-                                                nullptr, false);
+        const auto json =
+            nlohmann::json::parse(text.begin() + static_cast<std::ptrdiff_t>(good_bytes_),
+                                  text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
         if (number == 1) {
             if (!json.is_object() || json.value("chuhe_match_state", 0) != kVersion ||
                 !json.contains("identity"))
@@ -96,9 +95,10 @@ Result<void> StateFile::read(const std::string& text, const std::string& identit
             const auto now = nlohmann::json::parse(identity);
             for (const auto& [key, value] : now.items()) {
                 if (json["identity"].value(key, nlohmann::json()) == value) continue;
-                return error(fmt::format("the state file '{}' belongs to a tournament with other {}; "
-                                         "remove it or name another one",
-                                         path_, key));
+                return error(
+                    fmt::format("the state file '{}' belongs to a tournament with other {}; "
+                                "remove it or name another one",
+                                path_, key));
             }
         } else {
             auto game = game_from_json(json);

@@ -18,11 +18,16 @@ constexpr Milliseconds kPatience{100};
 
 std::string_view to_string(Conclusion conclusion) {
     switch (conclusion) {
-        case Conclusion::kFinished: return "finished";
-        case Conclusion::kSprtDecided: return "decided by the SPRT";
-        case Conclusion::kInterrupted: return "interrupted";
-        case Conclusion::kBreakdown: return "an engine broke down";
-        case Conclusion::kFailed: return "a file could not be written";
+        case Conclusion::kFinished:
+            return "finished";
+        case Conclusion::kSprtDecided:
+            return "decided by the SPRT";
+        case Conclusion::kInterrupted:
+            return "interrupted";
+        case Conclusion::kBreakdown:
+            return "an engine broke down";
+        case Conclusion::kFailed:
+            return "a file could not be written";
     }
     return "";
 }
@@ -138,7 +143,13 @@ Conclusion Tournament::run(const std::atomic<bool>& interrupted) {
     recorder_.events().tournament_started(before, schedule_->total(), book_.source());
     while (true) {
         hand_out();
-        if (pool_.running() == 0) break;
+        if (pool_.running() == 0) {
+            if (!halting_ && pool_.free_slots() == 0) {
+                warn("nothing is left to play on");
+                conclusion_ = Conclusion::kFailed;
+            }
+            break;
+        }
         if (const auto game = pool_.wait(kPatience)) book_result(*game);
         if (interrupted) halt(Conclusion::kInterrupted);
     }

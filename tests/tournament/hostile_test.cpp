@@ -1,0 +1,123 @@
+#include <dirent.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "tests/tournament/mock.h"
+#include "tournament/game_pool.h"
+#include "tournament/game_worker.h"
+
+using namespace chuhe::tournament;
+
+namespace {
+
+/// Processes that run the mock engine now, by their command line.
+int mock_processes() {
+    int count = 0;
+    DIR* folder = ::opendir("/proc");
+    while (const dirent* entry = ::readdir(folder)) {
+        std::ostringstream text;
+        text << std::ifstream(std::string("/proc/") + entry->d_name + "/cmdline").rdbuf();
+        if (text.str().find(CHUHE_BINARY_DIR "/mock_engine") != std::string::npos) ++count;
+    }
+    ::closedir(folder);
+    return count;
+}
+
+struct Hostile {
+    std::string script;
+    Ending ending;
+    std::string words;  ///< in the sentence about the lost game
+};
+
+const std::vector<Hostile> kHostile{
+    {"mode=crash from=1", Ending::kCrash, "killed by signal 6"},
+    {"mode=crash from=1", Ending::kCrash, "stderr: mock: about to crash"},
+    {"mode=exit from=1", Ending::kCrash, "exit status 3, last output: "},
+    {"mode=closer", Ending::kCrash, "closed its output"},
+    {"mode=mute from=1", Ending::kTime, "does not react to 'stop'"},
+    {"mode=stubborn", Ending::kTime, "lost on time"},
+    {"mode=flood", Ending::kTime, "lost on time"},
+    {"mode=endless", Ending::kTime, "lost on time"},
+    {"mode=late from=1", Ending::kTime, " ms too long"},
+    {"mode=illegal from=1", Ending::kIllegalMove, "illegal move a0a9 in "},
+    {"mode=nonsense", Ending::kProtocol, "is not a move"},
+    {"mode=none", Ending::kProtocol, "has legal moves"},
+    {"mode=early", Ending::kStart, "could not be started"},
+    {"mode=liar", Ending::kStart, "no 'readyok' in time"},
+    {"mode=silent", Ending::kStart, "no 'uciok' in time"},
+    {"mode=deaf", Ending::kTime, "lost on time"},
+    {"mode=garbage", Ending::kMoveLimit, ""},
+};
+
+}  // namespace
+
+TEST_CASE("hostile engines lose their game with a reason and leave nothing behind") {
+    const int before = mock_processes();
+    for (const Hostile& hostile : kHostile) {
+        TournamentSettings settings;
+        settings.engines = {mock("Good", "seed=7"), mock("Bad", hostile.script)};
+        settings.engines[1].dialect = Dialect::kUci;
+        settings.engines[1].startup_time = Milliseconds{500};
+        settings.game.adjudication.max_moves = 4;
+        {
+            GameWorker worker(settings, {});
+            const GameRecord game = worker.play({});
+            INFO(hostile.script << ": " << game.detail);
+            CHECK(to_string(game.ending) == to_string(hostile.ending));
+            CHECK(game.detail.find(hostile.words) != std::string::npos);
+            if (is_fault(hostile.ending)) CHECK(game.outcome == Outcome::kRedWins);
+        }
+        CHECK(mock_processes() == before);
+    }
+}
+
+TEST_CASE("hostile CECP engines lose as well") {
+    for (const auto& [script, ending] :
+         {std::pair{"dialect=cecp mode=crash from=1", Ending::kCrash},
+          std::pair{"dialect=cecp mode=mute from=1", Ending::kTime},
+          std::pair{"dialect=cecp mode=illegal", Ending::kIllegalMove},
+          std::pair{"dialect=cecp mode=nonsense", Ending::kProtocol},
+          std::pair{"dialect=cecp mode=resign from=1", Ending::kResignation}}) {
+        TournamentSettings settings;
+        settings.engines = {mock("Good", "seed=7"), mock("Bad", script)};
+        settings.engines[1].dialect = Dialect::kCecp;
+        settings.engines[1].time = *parse_clock("0.3+0.05");
+        settings.game.adjudication.max_moves = 4;
+        GameWorker worker(settings, {});
+        const GameRecord game = worker.play({});
+        INFO(script << ": " << game.detail);
+        CHECK(to_string(game.ending) == to_string(ending));
+        CHECK(game.outcome == Outcome::kRedWins);
+    }
+}
+
+TEST_CASE("a hanging game does not stall the others") {
+    TournamentSettings settings;
+    settings.engines = {mock("Good", "seed=7"), mock("Other", "seed=8"), mock("Bad", "mode=mute")};
+    settings.engines[2].time = *parse_clock("1");
+    settings.concurrency = 2;
+    settings.game.adjudication.max_moves = 10;
+    LocalPool pool(settings);
+    GameTask hanging;
+    hanging.id = 1000;
+    hanging.red = 2;
+    hanging.black = 0;
+    pool.start(hanging);
+    int finished = 0;
+    for (int id = 0;; ++id) {
+        GameTask task;
+        task.id = id;
+        pool.start(task);
+        const auto game = pool.wait(Milliseconds{10000});
+        REQUIRE(game);
+        if (game->task.id == 1000) {
+            CHECK(game->ending == Ending::kTime);
+            break;
+        }
+        ++finished;
+    }
+    CHECK(finished > 5);
+}

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "tournament/settings.h"
+
+namespace chuhe::tournament {
+
+/// A participant played by the mock engine, such as "dialect=uci mode=crash from=3".
+inline EngineConfig mock(const std::string& name, const std::string& script) {
+    EngineConfig engine;
+    engine.name = name;
+    static_cast<void>(set_engine_value(engine, "cmd", CHUHE_BINARY_DIR "/mock_engine"));
+    static_cast<void>(set_engine_value(engine, "args", script));
+    engine.time.move_time = Milliseconds{100};
+    engine.time.margin = Milliseconds{100};
+    engine.startup_time = Milliseconds{3000};
+    return engine;
+}
+
+}  // namespace chuhe::tournament
