@@ -1,8 +1,6 @@
 #include "eval/evaluator.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <new>
 
 namespace chuhe {
@@ -15,27 +13,6 @@ constexpr int kMostMoves = 4;
 /// Moves that the flank balance is carried over at most; its recomputation takes about 30
 /// additions.
 constexpr int kMostBalanceMoves = 10;
-
-/// Calls visit(square) wherever the boards differ, eight squares at a time.
-template <class Visit>
-void for_each_difference(const Board& a, const Board& b, Visit visit) {
-    using Word = std::uint64_t;
-    static_assert(sizeof(Board) == Square::kCount && std::endian::native == std::endian::little);
-    constexpr int kBits = 8;
-    constexpr int kBytes = sizeof(Word);
-    for (int first = 0; first < Square::kCount; first += kBytes) {
-        Word x = 0;
-        Word y = 0;
-        const auto bytes = static_cast<std::size_t>(std::min(kBytes, Square::kCount - first));
-        std::memcpy(&x, &a[Square(first)], bytes);
-        std::memcpy(&y, &b[Square(first)], bytes);
-        for (Word difference = x ^ y; difference != 0;) {
-            const int byte = std::countr_zero(difference) / kBits;
-            difference &= ~(Word{0xFF} << (kBits * byte));
-            visit(Square(first + byte));
-        }
-    }
-}
 
 }  // namespace
 
@@ -145,15 +122,23 @@ void Evaluator::update(int source, Color side, View view) {
 }
 
 void Evaluator::refresh(const Position& position, Color side, View view) {
+    Cached& cached = cache_[side][static_cast<std::size_t>(view)];
+    Bitboard changed;
+    for (const Color c : Color::all()) {
+        changed |= cached.by_color[c] ^ position.pieces(c);
+        cached.by_color[c] = position.pieces(c);
+    }
+    for (const PieceType type : PieceType::all()) {
+        changed |= cached.by_type[type] ^ position.pieces(type);
+        cached.by_type[type] = position.pieces(type);
+    }
     RowChanges changes;
-    Board& cached = cached_boards_[side][static_cast<std::size_t>(view)];
-    for_each_difference(position.board(), cached, [&](Square s) {
-        const Piece now = position.piece_on(s);
-        const Piece then = cached[s];
-        if (now != kNoPiece) changes.added[changes.added_count++] = row(side, view, now, s);
-        if (then != kNoPiece) changes.removed[changes.removed_count++] = row(side, view, then, s);
-    });
-    cached = position.board();
+    for (const Square s : changed& cached.occupied)
+        changes.removed[changes.removed_count++] = row(side, view, cached.board[s], s);
+    for (const Square s : changed& position.occupied())
+        changes.added[changes.added_count++] = row(side, view, position.piece_on(s), s);
+    cached.occupied = position.occupied();
+    cached.board = position.board();
     kernels_.refresh(stack_accumulator(top_, side), cache_accumulator(side, view), changes);
 }
 

@@ -55,6 +55,14 @@ class Evaluator {
         FlankBalance balance;
     };
 
+    /// The last position refreshed in a view, at first an empty board. Accumulators are kept apart.
+    struct Cached {
+        TypedArray<Color, Bitboard> by_color;
+        TypedArray<PieceType, Bitboard> by_type;
+        Bitboard occupied;
+        Board board;
+    };
+
     // A line of the search, with room for the extensions of its last ply. Longer ones work too.
     static constexpr int kEntries = kMaxPly + 16;
 
@@ -74,8 +82,7 @@ class Evaluator {
     AlignedBlock memory_;  ///< accumulators of the entries, then of the cache
     int top_ = 0;
     std::array<Entry, kEntries> entries_;
-    /// For each view the board that its cached accumulator stands for.
-    TypedArray<Color, std::array<Board, kViews>> cached_boards_;
+    TypedArray<Color, std::array<Cached, kViews>> cache_;
 };
 
 }  // namespace chuhe

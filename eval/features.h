@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "bitboard/position.h"
-#include "support/random.h"
 #include "support/static_list.h"
 
 /// What the network sees. A position is described twice, once from each side: the own home rank at
@@ -43,108 +42,18 @@ using ActiveFeatures = StaticList<std::uint16_t, kMaxActiveFeatures>;
 namespace detail {
 
 inline constexpr File kMiddleFile{4};
-inline constexpr File kFileAfterMiddle{5};
 
-/// From here on in this namespace the own pieces are "red" and squares are seen from the own side.
-/// Set-up positions may have advisors and pawns where they never stand in a game; such a piece uses
-/// the row of this point nearby, chosen so that mirroring does not change the choice.
-constexpr Square usual_square_near(Piece piece, Square s) {
-    const Color side = piece.color();
-    if (piece.type() == kAdvisor) {
-        return Square(kMiddleFile, Rank(1)).relative_to(side);
-    }
-    constexpr int kPawnRank = 3;
-    const Square own = s.relative_to(side);
-    const int file = own.file().index();
-    const int toward_middle = file < kMiddleFile.index() ? 1 : -1;
-    const int even = file % 2 == 0 ? file : file + toward_middle;
-    return Square(File(even), Rank(std::max(own.rank().index(), kPawnRank))).relative_to(side);
-}
-
-/// Rows by piece and mirrored square; kNoRow where that piece cannot be set up.
+/// Rows by piece and square. kNoRow where that piece can neither stand nor be set up.
 using RowTable = TypedArray<Piece, TypedArray<Square, std::int16_t>>;
 inline constexpr std::int16_t kNoRow = -1;
 
-constexpr RowTable make_row_table() {
-    RowTable table;
-    std::int16_t next = 0;
-    for (const Color side : Color::all()) {
-        for (const PieceType type : {kRook, kAdvisor, kCannon, kPawn, kHorse, kElephant, kKing}) {
-            const Piece piece(side, type);
-            Bitboard squares = legal_squares(piece);
-            if (piece == Piece(kRed, kKing)) squares &= ~file_bb(kFileAfterMiddle);
-            table[piece].fill(kNoRow);
-            for (const Square s : squares) table[piece][s] = next++;
-            const Bitboard set_up = type == kAdvisor ? palace(side)
-                                    : type == kPawn  ? kAllSquares
-                                                     : Bitboard();
-            for (const Square s : set_up) {
-                if (table[piece][s] == kNoRow)
-                    table[piece][s] = table[piece][usual_square_near(piece, s)];
-            }
-        }
-    }
-    // The own king is never seen there, but an update over several moves may lead it through,
-    // adding the row and taking it away again.
-    const Piece own_king(kRed, kKing);
-    for (const Square s : palace(kRed) & file_bb(kFileAfterMiddle))
-        table[own_king][s] = table[own_king][s.mirrored()];
-    return table;
-}
-inline constexpr RowTable kRowTable = make_row_table();
-static_assert(kRowTable[Piece(kBlack, kKing)][Square(kFileAfterMiddle, Rank(9))] ==
-              kFeatureRows - 1);
+/// [side that looks][mirrored]
+using RowTables = TypedArray<Color, std::array<RowTable, 2>>;
+extern const RowTables kRowTables;
 
-/// Squares as a side sees them: [side][mirrored][square].
-using OrientationTable = TypedArray<Color, std::array<TypedArray<Square, Square>, 2>>;
-
-constexpr OrientationTable make_orientation_table() {
-    OrientationTable table;
-    for (const Color side : Color::all()) {
-        for (const Square s : Square::all()) {
-            table[side][0][s] = s.relative_to(side);
-            table[side][1][s] = s.relative_to(side).mirrored();
-        }
-    }
-    return table;
-}
-inline constexpr OrientationTable kOrientation = make_orientation_table();
-
-constexpr Piece relative_piece(Color side, Piece piece) {
-    return side == kRed ? piece : Piece(piece.color().opposite(), piece.type());
-}
-
-/// Weights of the flank balance. The values of the pieces decide; the low bits, different for
-/// every piece and square, decide between flanks of equal value, so that the balance is zero only
-/// for boards that are their own mirror image (but for one chance in 2^34).
-using FlankTable = TypedArray<Piece, TypedArray<Square, std::int64_t>>;
-inline constexpr int kFlankValueShift = 40;
-inline constexpr int kFlankTieShift =
-    30;  // leaves 34 bits; 32 of them add up to less than one value
-
-constexpr FlankTable make_flank_table() {
-    constexpr TypedArray<PieceType, std::int64_t> kValue = [] {
-        TypedArray<PieceType, std::int64_t> value;
-        value[kRook] = 4;
-        value[kHorse] = 2;
-        value[kCannon] = 2;
-        value[kPawn] = 1;
-        return value;
-    }();
-    constexpr std::uint64_t kSeed = 689;
-    FlankTable table;
-    Random random(kSeed);
-    for (const Piece piece : Piece::all()) {
-        for (const Square s : Square::all()) {
-            if (s.file() <= kMiddleFile) continue;
-            const auto tie = static_cast<std::int64_t>(random.next() >> kFlankTieShift);
-            table[piece][s] = (kValue[piece.type()] << kFlankValueShift) + tie;
-            table[piece][s.mirrored()] = -table[piece][s];
-        }
-    }
-    return table;
-}
-inline constexpr FlankTable kFlankTable = make_flank_table();
+/// Weights of the flank balance, as seen from both sides.
+using FlankTable = TypedArray<Piece, TypedArray<Square, TypedArray<Color, std::int64_t>>>;
+extern const FlankTable kFlankTable;
 
 }  // namespace detail
 
@@ -153,13 +62,13 @@ inline constexpr FlankTable kFlankTable = make_flank_table();
 /// can be kept up from move to move.
 class FlankBalance {
   public:
-    constexpr void add(Piece piece, Square s) {
-        for (const Color side : Color::all()) sum_[side] += weight(side, piece, s);
+    void add(Piece piece, Square s) {
+        for (const Color side : Color::all()) sum_[side] += detail::kFlankTable[piece][s][side];
     }
-    constexpr void remove(Piece piece, Square s) {
-        for (const Color side : Color::all()) sum_[side] -= weight(side, piece, s);
+    void remove(Piece piece, Square s) {
+        for (const Color side : Color::all()) sum_[side] -= detail::kFlankTable[piece][s][side];
     }
-    constexpr void apply(const Change& change) {
+    void apply(const Change& change) {
         if (change.piece == kNoPiece) return;
         if (change.captured != kNoPiece) remove(change.captured, change.to);
         remove(change.piece, change.from);
@@ -169,10 +78,6 @@ class FlankBalance {
     friend constexpr bool operator==(const FlankBalance&, const FlankBalance&) = default;
 
   private:
-    static constexpr std::int64_t weight(Color side, Piece piece, Square s) {
-        return detail::kFlankTable[detail::relative_piece(side, piece)]
-                                  [detail::kOrientation[side][0][s]];
-    }
     TypedArray<Color, std::int64_t> sum_{};
 };
 
@@ -217,9 +122,8 @@ inline Perspective perspective_of(const Position& position, Color side) {
 
 /// Row of a piece seen in `perspective` of `side`, without the king bucket: the weights are at row
 /// `king_bucket * kFeatureRows + feature_row`.
-constexpr int feature_row(Perspective perspective, Color side, Piece piece, Square s) {
-    const Square seen = detail::kOrientation[side][perspective.mirrored ? 1 : 0][s];
-    const int row = detail::kRowTable[detail::relative_piece(side, piece)][seen];
+inline int feature_row(Perspective perspective, Color side, Piece piece, Square s) {
+    const int row = detail::kRowTables[side][perspective.mirrored ? 1 : 0][piece][s];
     CHUHE_ASSERT(row != detail::kNoRow);
     return row;
 }

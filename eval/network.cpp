@@ -19,8 +19,8 @@ std::uint64_t feature_hash() {
     const auto add = [&hash](std::int64_t number) { hash = fnv1a_number(number, hash); };
     for (const Piece piece : Piece::all()) {
         for (const Square s : Square::all()) {
-            add(detail::kRowTable[piece][s]);
-            add(detail::kFlankTable[piece][s]);
+            add(detail::kRowTables[kRed][0][piece][s]);
+            add(detail::kFlankTable[piece][s][kRed]);
         }
     }
     // Every pair of kings, with each sign of the balance: one rook in the corner makes it.
