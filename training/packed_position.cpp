@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "support/random.h"
 #include "training/bytes.h"
 
 namespace chuhe::training {
@@ -26,14 +27,11 @@ class RowTable {
 
   private:
     void fill(Color side, bool mirrored, Piece piece) {
-        Perspective perspective;
-        perspective.mirrored = mirrored;
         for (const Square s : Square::all()) {
-            const Square seen = detail::kOrientation[side][mirrored ? 1 : 0][s];
-            if (detail::kRowTable[detail::relative_piece(side, piece)][seen] == detail::kNoRow)
-                continue;
+            const std::int16_t row = detail::kRowTables[side][mirrored ? 1 : 0][piece][s];
+            if (row == detail::kNoRow) continue;
             rows_[side][mirrored ? 1 : 0][s][static_cast<std::size_t>(piece.index())] =
-                static_cast<std::uint16_t>(feature_row(perspective, side, piece, s));
+                static_cast<std::uint16_t>(row);
         }
     }
 
