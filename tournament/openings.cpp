@@ -29,7 +29,8 @@ std::string position_part(std::string_view line) {
     for (std::size_t i = 0; i < count; ++i) {
         // Operations may come without the two dashes.
         if (i > 1 && words[i] != "-" && words[i] != "--" && !parse_integer(words[i])) break;
-        part += (i > 0 ? " " : "") + std::string(words[i]);
+        if (i > 0) part += ' ';
+        part += words[i];
     }
     return part;
 }
