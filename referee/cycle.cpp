@@ -173,43 +173,48 @@ std::string innocent_summary(const std::vector<MoveFinding>& moves, Color side,
                        ever ? "chases, but not on every move" : "never makes a chase");
 }
 
+/// The finding for the weightiest of the pieces that were attacked on every move.
+SideFinding chase_finding(const std::map<int, SteadyVictim>& victims, Color side,
+                          const RuleOptions& options) {
+    SideFinding result;
+    for (const auto& [id, v] : victims) {
+        const int weight = weight_of(v, options);
+        if (weight <= result.weight) continue;
+        const char* how = !options.weighs_chases || v.always_direct ? "chases"
+                          : v.ever_direct ? "alternately chases and unroots"
+                                          : "chases, by unrooting it,";
+        result = {weight, EndReason::kPerpetualChase,
+                  fmt::format("{} {} the same {} (first on {}) on every move{}", side_name(side),
+                              how, kind_name(v.type), to_string(v.first_square),
+                              weight == kHeldRookWeight ? ", a rook held by a horse" : ""),
+                  weight == kHeldRookWeight    ? "3.6"
+                  : weight == kUnrootingWeight ? "3.7"
+                                               : "3.2"};
+    }
+    return result;
+}
+
 SideFinding weigh_side(const std::vector<MoveFinding>& moves, Color side, const CheckTally& tally,
                        bool chases_void, const RuleOptions& options, bool& drawn_by_book) {
-    SideFinding result;
     if (tally.all()) {
         return {kCheckWeight, EndReason::kPerpetualCheck,
                 fmt::format("{} checks on every move", side_name(side)), "3.1"};
     }
-    if (!chases_void && (!tally.some() || options.check_may_chase)) {
+    SideFinding result;
+    if (!tally.some() || options.check_may_chase) {
         const auto victims = steady_victims(moves, side, tally.moves);
-        for (const auto& [id, v] : victims) {
-            const int weight = weight_of(v, options);
-            const bool mixed = !v.always_direct && v.ever_direct;
-            if (mixed && options.follows_diagram_74 && weight == kUnrootingWeight &&
-                attacks_on_every_move(moves, side.opposite())) {
-                drawn_by_book = true;
-            }
-            if (weight <= result.weight) continue;
-            const char* how = !options.weighs_chases || v.always_direct ? "chases"
-                              : v.ever_direct ? "alternately chases and unroots"
-                                              : "chases, by unrooting it,";
-            result = {
-                weight, EndReason::kPerpetualChase,
-                fmt::format("{} {} the same {} (first on {}) on every move{}", side_name(side), how,
-                            kind_name(v.type), to_string(v.first_square),
-                            weight == kHeldRookWeight ? ", a rook held by a horse" : ""),
-                weight == kHeldRookWeight              ? "3.6"
-                : weight == kUnrootingWeight           ? "3.7"
-                : options.chase == ChaseModel::kLeague ? "5"
-                                                       : "3.2"};
+        result = chase_finding(victims, side, options);
+        drawn_by_book = options.follows_diagram_74 && result.weight == kUnrootingWeight &&
+                        attacks_on_every_move(moves, side.opposite()) &&
+                        std::any_of(victims.begin(), victims.end(), [](const auto& entry) {
+                            return !entry.second.always_direct && entry.second.ever_direct;
+                        });
+        if (chases_void && result.weight > 0) {
+            result = {0, EndReason::kNone,
+                      result.summary + ", but a check in the cycle voids all chases", ""};
         }
     }
-    if (result.weight == 0) {
-        result.summary = innocent_summary(moves, side, tally);
-        if (chases_void && !tally.some()) {
-            result.summary += " that counts, since a check in the cycle voids chases";
-        }
-    }
+    if (result.summary.empty()) result.summary = innocent_summary(moves, side, tally);
     return result;
 }
 

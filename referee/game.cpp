@@ -56,6 +56,22 @@ int counted(const Position& position, CheckCounting counting) {
     return count;
 }
 
+/// The section of docs/rules.md that a verdict rests on; rule sets of their own have one each.
+std::string clause_of(const RuleOptions& options, std::string asian) {
+    switch (options.set) {
+        case RuleSet::kChinese:
+            return "4";
+        case RuleSet::kLeague:
+            return "5";
+        case RuleSet::kComputer:
+            return "6";
+        case RuleSet::kAsian:
+        case RuleSet::kClub:
+            break;
+    }
+    return asian;
+}
+
 void judge_repetition_fully(const Position& position, int length, const RuleOptions& options,
                             Judgement& judgement) {
     CycleFinding finding = judge_cycle_moves(read_cycle(position, length), options);
@@ -66,7 +82,9 @@ void judge_repetition_fully(const Position& position, int length, const RuleOpti
     const std::string occurrence =
         fmt::format("The position has occurred {} times", judgement.occurrences);
     if (finding.drawn_by_book || red.weight == black.weight) {
-        judgement.clause = finding.drawn_by_book ? "3.7" : red.weight > 0 ? red.clause : "3.1";
+        judgement.clause = clause_of(options, finding.drawn_by_book ? "3.7"
+                                              : red.weight > 0      ? red.clause
+                                                                    : "3.1");
         judgement.outcome.reason = EndReason::kRepetition;
         judgement.outcome.sentence =
             fmt::format("{}; {}, {}: {}.", occurrence, red.summary, black.summary,
@@ -79,7 +97,7 @@ void judge_repetition_fully(const Position& position, int length, const RuleOpti
     const Color loser = red.weight > black.weight ? kRed : kBlack;
     const SideFinding& offender = finding.sides[loser];
     const SideFinding& other = finding.sides[loser.opposite()];
-    judgement.clause = offender.clause;
+    judgement.clause = clause_of(options, offender.clause);
     judgement.outcome = lost_by(
         loser, offender.offence,
         fmt::format("{}; {}, while {}: {} had to change and loses.", occurrence, offender.summary,
@@ -172,7 +190,7 @@ Judgement Game::judge() const {
             "{} plies without a capture have been counted: a draw.", result.counted_plies);
         return result;
     }
-    const RuleSet material = options_.knows_lone_cannons ? RuleSet::kAsian : RuleSet::kLeague;
+    const RuleSet material = options_.knows_lone_cannons ? RuleSet::kComputer : RuleSet::kLeague;
     if (dead_material(position_, material)) {
         result.clause = "8";
         result.outcome.reason = EndReason::kDeadMaterial;

@@ -72,6 +72,21 @@ bool label_attack(const CycleMove& move, const RuleOptions& options, MoveFinding
     return true;
 }
 
+/// Under the league's rule a piece that bears on the point protects, however little it could do.
+bool label_protected_on_paper(const CycleMove& move, MoveFinding& finding) {
+    for (const Square victim : move.after.men(move.mover().opposite())) {
+        if (!can_be_chased(move.after.piece_on(victim), victim)) continue;
+        if (!move.after.bears(move.change.to, victim)) continue;
+        const auto roots = move.after.bearers(move.mover().opposite(), victim);
+        if (roots.empty()) continue;
+        finding.effect = Effect::kExchange;
+        finding.text = fmt::format("no chase of the {}: the {} bears on it",
+                                   man_on(move.after, victim), man_on(move.after, roots.front()));
+        return true;
+    }
+    return false;
+}
+
 /// King and pawn attacks are named, for players ask.
 bool label_free_attack(const CycleMove& move, MoveFinding& finding) {
     const PieceType type = move.change.piece.type();
@@ -93,6 +108,13 @@ void label_quiet_move(const CycleMove& move, const RuleOptions& options, MoveFin
     if (const auto attacker = blocked_attacker(move, options)) {
         finding.effect = Effect::kBlock;
         finding.text = fmt::format("interposes against the {}", man_on(move.after, *attacker));
+        return;
+    }
+    if (options.chase == ChaseModel::kLeague) {
+        if (!label_protected_on_paper(move, finding)) {
+            finding.text = move.answers_check ? "answers the check"
+                                              : "hits nothing that the league's rule counts";
+        }
         return;
     }
     if (label_attack(move, options, finding) || label_free_attack(move, finding)) return;

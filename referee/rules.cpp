@@ -30,13 +30,13 @@ RuleOptions rule_options(RuleSet set) {
             o.chase = ChaseModel::kLeague;
             o.weighs_chases = false;
             o.check_counting = CheckCounting::kNeverCounted;
-            o.knows_lone_cannons = false;
             break;
         case RuleSet::kComputer:
             o.name = "computer";
             o.title = "computer rules (as Pikafish judges)";
             o.checks_void_chases = true;
             o.minor_pieces_hit_protected = true;
+            o.knows_lone_cannons = true;
             o.weighs_chases = false;
             o.follows_diagram_74 = false;
             break;

@@ -45,8 +45,10 @@ struct RuleOptions {
 
     int no_capture_limit = 120;  ///< plies; 0: never
     CheckCounting check_counting = CheckCounting::kTenFree;
-    bool knows_lone_cannons = true;  ///< as material that cannot win (8)
-    int checks_in_a_row = 0;         ///< by one piece while nothing else moves (7); 0: no limit
+    /// Lone cannons that cannot win are dead material too, not only boards without any attacker
+    /// (8).
+    bool knows_lone_cannons = false;
+    int checks_in_a_row = 0;  ///< by one piece while nothing else moves (7); 0: no limit
 };
 
 /// The options that a rule set starts from.
