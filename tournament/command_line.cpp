@@ -112,8 +112,7 @@ class Reader {
         if (words.size() > 1)
             return error(fmt::format("-{}: unexpected '{}'", flag, printable(words[1])));
         if (words.empty() && !is_switch(flag)) return error(fmt::format("-{} needs a value", flag));
-        auto done = set_value(settings_, "", flag, words.empty() ? std::string_view() : words[0]);
-        return done ? done : error("-" + done.error());
+        return set_value(settings_, "", flag, words.empty() ? std::string_view() : words[0]);
     }
 
     Result<void> read_group(std::string_view flag) {
@@ -129,7 +128,7 @@ class Reader {
                 if (!pair) return error(pair.error());
                 done = set_value(settings_, flag, pair->first, pair->second);
             }
-            if (!done) return error("-" + done.error());
+            if (!done) return done;
         }
         return {};
     }

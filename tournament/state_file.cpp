@@ -88,10 +88,12 @@ Result<void> StateFile::read(const std::string& text, const std::string& identit
             nlohmann::json::parse(text.begin() + static_cast<std::ptrdiff_t>(good_bytes_),
                                   text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
         if (number == 1) {
-            if (!json.is_object() || json.value("chuhe_match_state", 0) != kVersion ||
-                !json.contains("identity"))
+            if (!json.is_object() || !json.contains("chuhe_match_state") ||
+                json["chuhe_match_state"] != kVersion || !json.contains("identity") ||
+                !json["identity"].is_object() || !json.contains("pgn_start") ||
+                !json["pgn_start"].is_number_integer())
                 return error(fmt::format("'{}' is not a state file of chuhe-match", path_));
-            pgn_start_ = json.value("pgn_start", std::int64_t{0});
+            pgn_start_ = json["pgn_start"].get<std::int64_t>();
             const auto now = nlohmann::json::parse(identity);
             for (const auto& [key, value] : now.items()) {
                 if (json["identity"].value(key, nlohmann::json()) == value) continue;

@@ -137,7 +137,8 @@ class Mock {
                         ? Position()
                         : parse_fen(head.substr(fen_at + 4)).value_or(Position());
         if (moves_at == std::string::npos) return;
-        for (const auto word : split_words(text.substr(moves_at + 6))) {
+        const std::string moves = text.substr(moves_at + 6);
+        for (const auto word : split_words(moves)) {
             const auto move = read(word);
             if (!move || !position_.is_legal(*move)) {
                 say("info string illegal " + std::string(word));

@@ -29,8 +29,8 @@ TEST_CASE("a bad opening is named by its line") {
 
 TEST_CASE("openings from games") {
     const auto openings = read_game_openings(
-        "[Event \"a\"]\n[Result \"*\"]\n\n1. H2-E2 {best} h9g7 2. h0g2 (2. b0c2 b9c7) 1-0\n\n"
-        "[FEN \"4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 5\"]\n\n5... e9d9 *\n",
+        "[Event \"a\"]\n[Result \"*\"]\n\n1. H2-E2 {best} H9-G7 2. H0-G2 (2. B0-C2 B9-C7) 1-0\n\n"
+        "[FEN \"4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 5\"]\n\n5... E9-F9 *\n",
         "book.pgn", 2);
     REQUIRE(openings);
     REQUIRE(openings->size() == 2);

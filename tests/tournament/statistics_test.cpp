@@ -49,13 +49,13 @@ TEST_CASE("an estimate from single games") {
 TEST_CASE("an estimate from pairs") {
     const Estimate result = estimate(tally_of_pairs({10, 20, 50, 30, 15}));
     CHECK(result.from_pairs);
-    // Mean 0.54, variance 0.0714 (pair points halved).
+    // Mean 0.54, variance 0.0734 (pair points halved).
     CHECK(result.elo.value == Approx(elo_of_score(0.54)));
-    const double error = std::sqrt(0.0714 / 125);
+    const double error = std::sqrt(0.0734 / 125);
     CHECK(result.elo.high == Approx(elo_of_score(0.54 + 1.959964 * error)));
     CHECK(result.superiority == Approx(normal_cdf(0.04 / error)));
     CHECK(result.normalized_elo.value ==
-          Approx(0.04 / std::sqrt(2 * 0.0714) * 347.43558).epsilon(1e-6));
+          Approx(0.04 / std::sqrt(2 * 0.0734) * 347.43558).epsilon(1e-6));
 }
 
 TEST_CASE("clean scores and no games have no finite margin") {
