@@ -37,8 +37,8 @@ th.name, td.name { text-align: left; } td.self { background: #e8e4da; }
 <div id="games"></div>
 <div id="viewer"><div>
 <svg id="board" viewBox="0 0 460 520"></svg>
-<p><button id="first" title="Home">&#x23EE;</button> <button id="back" title="Left">&#x25C0;</button>
-<button id="next" title="Right">&#x25B6;</button> <button id="last" title="End">&#x23ED;</button>
+<p><button id="first" title="Home">|&#x25C0;</button> <button id="back" title="Left">&#x25C0;</button>
+<button id="next" title="Right">&#x25B6;</button> <button id="last" title="End">&#x25B6;|</button>
 <button id="play">Play</button> <button id="flip">Flip</button>
 <button id="letters">Letters</button></p></div>
 <div id="side"><div id="title"></div><div id="why"></div><svg id="graph"></svg><div id="moves"></div></div></div>
@@ -51,7 +51,7 @@ const make = (tag, text, cls) => { const e = document.createElement(tag);
   if (text !== undefined) e.textContent = text; if (cls) e.className = cls; return e; };
 const row = (cells, tag) => { const tr = make("tr");
   cells.forEach(c => tr.append(c instanceof Node ? c : make(tag || "td", c))); return tr; };
-const signed = x => x === null ? "" : (x >= 0 ? "+" : "") + x.toFixed(1);
+const signed = x => x === null ? "" : (x > -.05 ? "+" : "") + (Math.abs(x) < .05 ? 0 : x).toFixed(1);
 const name = i => data.engines[i].name;
 $("event").textContent = data.event;
 $("rules").textContent = "Rules: " + data.rules + ". " + data.games.length + " games.";

@@ -1,6 +1,7 @@
 #include "tournament/progress.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -26,6 +27,13 @@ std::string duration_text(std::int64_t seconds) {
                            seconds % kSecondsPerHour / kSecondsPerMinute,
                            seconds % kSecondsPerMinute);
     return fmt::format("{}:{:02}", seconds / kSecondsPerMinute, seconds % kSecondsPerMinute);
+}
+
+/// Columns of the terminal.
+std::size_t terminal_width() {
+    constexpr std::size_t kUsual = 80;
+    winsize size{};
+    return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : kUsual;
 }
 
 }  // namespace
@@ -92,13 +100,19 @@ void Progress::show_status(const Standings& standings) {
     const std::int64_t elapsed = (now_ms() - start_ms_) / kMsPerSecond;
     const int now_played = played - before_;
     const std::int64_t left = now_played > 0 ? elapsed * (total_ - played) / now_played : 0;
-    std::string text = fmt::format("{} {}/{}  {} elapsed, {} left", bar, played, total_,
+    std::string text = fmt::format("{}/{}  {} elapsed, {} left", played, total_,
                                    duration_text(elapsed), duration_text(left));
     if (standings.engines() == 2) text += "  " + score_line(standings, settings_);
     if (settings_.sprt) {
         const SprtState state = sprt(standings.between(0, 1), *settings_.sprt);
         text += fmt::format("  LLR {:+.2f} ({:.2f}, {:.2f})", state.llr, state.lower, state.upper);
     }
+    // A line that wraps could not be taken back.
+    const std::size_t width = terminal_width();
+    if (text.size() + kBarWidth + 1 < width)
+        text = bar + " " + text;
+    else if (text.size() >= width)
+        text.resize(width - 1);
     std::fputs(("\r\033[K" + colored(kBoldCode, text)).c_str(), stdout);
     std::fflush(stdout);
     status_shown_ = true;
