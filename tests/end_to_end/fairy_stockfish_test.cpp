@@ -24,7 +24,8 @@ struct Player {
     Move move(const std::string& position, const std::string& go, const Position& now) const {
         process->send(position);
         process->send(go);
-        const auto answer = split_words(process->expect("bestmove"));
+        const std::string line = process->expect("bestmove");
+        const auto answer = split_words(line);
         INFO("in " << to_fen(now));
         REQUIRE(answer.size() >= 2);
         const auto move = parse_move(answer[1], ranks);

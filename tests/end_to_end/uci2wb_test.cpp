@@ -18,8 +18,7 @@ class XboardSession {
         : process_({adapter, dialect, engine_path()}) {
         send("xboard");
         send("protover 2");
-        process_.expect("feature");
-        process_.expect("feature done=1");
+        process_.expect("feature smp=");  // the last of them
         for (const char* line :
              {"accepted done", "new", "variant xiangqi", "easy", "post", "memory 16", "cores 1"}) {
             send(line);
@@ -30,6 +29,7 @@ class XboardSession {
 
     /// The adapter's engine is to move.
     void expect_move() {
+        INFO("the adapter is to move in " << to_fen(position_));
         const std::string line = process_.expect("move ");
         const auto move = parse_move(trim(std::string_view(line).substr(5)), Ranks::kFromZero);
         INFO(line << " in " << to_fen(position_));
@@ -44,12 +44,14 @@ class XboardSession {
         legal_moves(position_, moves);
         REQUIRE_FALSE(moves.empty());
         const Move move = position_.is_capture(moves[0]) ? moves[0] : moves[moves.size() / 2];
+        for (const char* line : {"time 500", "otim 500"}) send(line);
         send("usermove " + to_string(move, Ranks::kFromZero));
         position_.make_move(move);
     }
 
     void set_board(const std::string& fen) {
-        send("force");
+        // As xboard does it; without a new game the adapter keeps the old moves.
+        for (const char* line : {"new", "variant xiangqi", "force"}) send(line);
         send("setboard " + fen);
         position_ = *parse_fen(fen);
     }
@@ -107,15 +109,20 @@ void play_session(const char* dialect) {
         session.play_own_move();
         session.expect_move();
     }
-    // Thinking in the opponent's time.
+    // Thinking in the opponent's time, in a new game where there is a reply to expect.
+    session.set_board(std::string(kStartFen));
+    session.send("go");
+    session.expect_move();
     session.send("hard");
+    // The adapter loses a move that overtakes the start of this.
+    session.expect_thinking();
     for (int i = 0; i < 4 && !session.is_over(); ++i) {
         session.play_own_move();
         session.expect_move();
     }
     session.send("easy");
     // Analysis.
-    session.send("force");
+    session.set_board(std::string(kStartFen));
     session.send("analyze");
     session.expect_thinking();
     session.send("option MultiPV=2");
