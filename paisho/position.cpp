@@ -54,7 +54,7 @@ void Position::remove_from_board(Point point, Tile tile) {
 
 void Position::lift(Point point, Undo& undo) {
     const Tile tile = tiles_[point];
-    undo.changes_[undo.count_++] = {point, tile, Undo::Change::Type::kLifted};
+    undo.changes_.push({point, tile, Undo::Change::Type::kLifted});
     remove_from_board(point, tile);
     state_.key ^= tile_key(point, tile);
     if (tile.kind() != Kind::kKnotweed) return;
@@ -63,7 +63,7 @@ void Position::lift(Point point, Undo& undo) {
 }
 
 void Position::put(Point point, Tile tile, Undo& undo) {
-    undo.changes_[undo.count_++] = {point, tile, Undo::Change::Type::kPut};
+    undo.changes_.push({point, tile, Undo::Change::Type::kPut});
     set_on_board(point, tile);
 }
 
@@ -144,7 +144,7 @@ void Position::end_turn() {
 void Position::make(Action action, Undo& undo) {
     undo.state_ = state_;
     undo.drained_ = drained_;
-    undo.count_ = 0;
+    undo.changes_.clear();
     state_.passes = 0;
     ++state_.counter;
     switch (action.type()) {
@@ -185,7 +185,7 @@ void Position::make(Action action, Undo& undo) {
 }
 
 void Position::undo(const Undo& undo) {
-    for (std::size_t i = undo.count_; i-- > 0;) {
+    for (std::size_t i = undo.changes_.size(); i-- > 0;) {
         const Undo::Change& change = undo.changes_[i];
         if (change.type == Undo::Change::Type::kPut) {
             remove_from_board(change.point, change.tile);

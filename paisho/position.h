@@ -8,6 +8,7 @@
 #include "paisho/point.h"
 #include "paisho/tile.h"
 #include "support/check.h"
+#include "support/static_list.h"
 #include "support/typed_array.h"
 
 namespace chuhe::paisho {
@@ -43,8 +44,7 @@ class Undo {
 
     PositionState state_;
     PointSet drained_;
-    std::array<Change, kMostChanges> changes_;
-    std::size_t count_ = 0;
+    StaticList<Change, kMostChanges> changes_;
 };
 
 /// Tiles, reserves, side to move, counter and turn (clause N1), with the actions that change them.

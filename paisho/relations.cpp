@@ -19,7 +19,7 @@ int next_above(std::uint32_t mask, int place) {
 /// The highest set bit below `place`, or kNothing.
 int next_below(std::uint32_t mask, int place) {
     const std::uint32_t below = mask & ((1U << place) - 1);
-    return below == 0 ? kNothing : std::bit_width(below) - 1;
+    return below == 0 ? kNothing : static_cast<int>(std::bit_width(below)) - 1;
 }
 
 }  // namespace
@@ -102,7 +102,7 @@ void Relations::relate(const Position& position, const Rules& rules, Point a,
 }
 
 void Relations::add_harmony(const Position& position, Link link) {
-    room_.links[count_++] = link;
+    links_.push(link);
     const std::size_t owner = index(link.owner);
     ++(link.a_at_home ? scores_[owner].doubled : scores_[owner].harmonies);
     harmonised_[owner].insert(link.a);
@@ -116,7 +116,7 @@ void Relations::add_harmony(const Position& position, Link link) {
 }
 
 void Relations::add_clash(const Rules& rules, const Link& link) {
-    room_.links[count_++] = link;
+    links_.push(link);
     ScoreParts& owner_of_a = scores_[index(link.owner)];
     ScoreParts& owner_of_b = scores_[index(opponent(link.owner))];
     switch (rules.clash_payers) {

@@ -8,6 +8,7 @@
 #include "paisho/position.h"
 #include "paisho/rules.h"
 #include "paisho/tile.h"
+#include "support/static_list.h"
 
 namespace chuhe::paisho {
 
@@ -48,7 +49,7 @@ class Relations {
   public:
     Relations(const Position& position, const Rules& rules);
 
-    [[nodiscard]] std::span<const Link> links() const { return {room_.links.data(), count_}; }
+    [[nodiscard]] std::span<const Link> links() const { return links_.span(); }
     [[nodiscard]] const ScoreParts& score(Player player) const { return scores_[index(player)]; }
     [[nodiscard]] int total(Player player) const { return score(player).total(); }
     /// The player's harmonised tiles, Boats included (clauses H6, H7).
@@ -79,14 +80,7 @@ class Relations {
     void add_clash(const Rules& rules, const Link& link);
     void score_tiles(const Position& position, const Rules& rules);
 
-    /// Room for the links, not set to anything: a search builds this object at every node.
-    union Room {
-        std::array<Link, kMostLinks> links;
-        Room() {}  // NOLINT(modernize-use-equals-default): the default would be deleted
-    };
-
-    Room room_;
-    std::size_t count_ = 0;
+    StaticList<Link, kMostLinks> links_;
     std::array<PointSet, kPlayerCount> harmonised_;
     std::array<PointSet, kPlayerCount> between_;
     std::array<ScoreParts, kPlayerCount> scores_;

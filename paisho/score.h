@@ -9,7 +9,7 @@ namespace chuhe::paisho {
 using Value = int;
 
 inline constexpr Value kCentipoints = 100;
-inline constexpr Value kDraw = 0;
+inline constexpr Value kDrawValue = 0;
 inline constexpr Value kWin = 30000;
 inline constexpr Value kInfinite = kWin + 1;
 /// Game lengths in plies that a forced result can be away.

@@ -146,7 +146,7 @@ bool Searcher::value_of_end(const Relations& relations, int ply, Value& value) c
     const bool side_wins =
         (verdict.outcome == Outcome::kSouthWins) == (position_.side() == Player::kSouth);
     if (verdict.outcome == Outcome::kDraw) {
-        value = kDraw;
+        value = kDrawValue;
     } else if (verdict.reason == EndReason::kRepetition) {
         value = side_wins ? kWinByRepetition : -kWinByRepetition;
     } else {
