@@ -30,6 +30,12 @@ std::uint64_t count_kept(const GameRecord& game) {
     return kept;
 }
 
+/// Tells networks apart in the settings.
+std::string network_name(const std::shared_ptr<const Network>& network) {
+    if (network == nullptr) return "none";
+    return fmt::format("{:016x}", chuhe::fnv1a(std::as_bytes(network->all_weights())));
+}
+
 /// What an earlier run left in the file.
 struct Earlier {
     GameCounts counts;
@@ -178,9 +184,10 @@ std::string settings_text(const DatagenOptions& options) {
     const SelfPlayOptions& play = options.play;
     return fmt::format(
         "seed = {}\nsoft nodes = {}\nhard factor = {}\nhash = {}\nrules = {}\nscale = {}\n"
-        "shard = {} of {}\n",
+        "shard = {} of {}\nnetwork = {}\n",
         play.seed, play.soft_nodes, play.hard_factor, play.hash_megabytes,
-        static_cast<int>(play.rules), play.scale, options.shard, options.shards);
+        static_cast<int>(play.rules), play.scale, options.shard, options.shards,
+        network_name(play.network ? play.network : embedded_network()));
 }
 
 Result<GameCounts> generate(const DatagenOptions& options, const std::atomic<bool>& stop) {

@@ -9,8 +9,13 @@ namespace chuhe::training {
 
 namespace {
 
-int run(const DatagenOptions& options) {
+int run(DatagenOptions options, const std::string& network_file) {
     if (options.shard >= options.shards) return fail("--shard must be less than --shards");
+    if (!network_file.empty()) {
+        auto network = load_network(network_file);
+        if (!network) return fail(network.error());
+        options.play.network = std::move(*network);
+    }
     const auto counts = generate(options, g_stop);
     if (!counts) return fail(counts.error());
     fmt::print("{}\nends: {}\n{} positions kept in {}\n", counts->summary(), counts->end_summary(),
@@ -24,10 +29,13 @@ void add_datagen_command(CLI::App& app, int& status) {
     constexpr int kMaxHashMegabytes = 1024;
     constexpr int kMaxThreads = 256;
     auto options = std::make_shared<DatagenOptions>();
+    auto network_file = std::make_shared<std::string>();
     CLI::App* command = app.add_subcommand(
         "datagen", "Plays games against itself and records every move with its score");
     command->add_option("output", options->output, "File of game records; continued if it exists")
         ->required();
+    command->add_option("--network", *network_file,
+                        "Network file that evaluates; otherwise the program's own");
     command->add_option("--threads", options->threads, "Games played at a time")
         ->check(CLI::Range(1, kMaxThreads))
         ->capture_default_str();
@@ -61,7 +69,7 @@ void add_datagen_command(CLI::App& app, int& status) {
         ->add_option("--report", options->report_seconds,
                      "Seconds between lines of progress; 0 for none")
         ->capture_default_str();
-    command->callback([options, &status] { status = run(*options); });
+    command->callback([options, network_file, &status] { status = run(*options, *network_file); });
 }
 
 }  // namespace chuhe::training

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "training/packed_position.h"
+#include "training/scale_fit.h"
 #include "training/weights.h"
 
 namespace chuhe::training {
@@ -13,7 +14,7 @@ namespace chuhe::training {
 /// What the network should say.
 struct TargetOptions {
     /// Score units for an output of 1.0; the scores of the positions are told in it.
-    int score_scale = 400;
+    int score_scale = kCommonScale;
     /// Share of the game's result in the target; the rest is the search score.
     float result_weight = 0;
 };

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <unordered_set>
 
+#include "support/text.h"
 #include "training/packed_position.h"
 #include "training/record_file.h"
 #include "training/scale_fit.h"
@@ -22,14 +24,21 @@ void count_in(std::array<std::uint64_t, N>& bins, std::ptrdiff_t bin) {
     ++bins[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(bin, 0, N - 1))];
 }
 
-bool was_adjudicated(GameEnd end) {
-    return end == GameEnd::kDecidedScore || end == GameEnd::kLevelScore;
+/// The seed named in the settings of a file.
+std::optional<std::uint64_t> seed_of(const std::string& settings) {
+    constexpr std::string_view kName = "seed = ";
+    const std::size_t at = settings.find(kName);
+    if (at == std::string::npos) return {};
+    const std::string_view value = std::string_view(settings).substr(at + kName.size());
+    const auto seed = parse_integer(value.substr(0, value.find('\n')));
+    return seed ? std::optional(static_cast<std::uint64_t>(*seed)) : std::nullopt;
 }
 
 /// Gathers an Inspection game by game.
 class Inspector {
   public:
-    Inspector(Inspection& out, const FilterOptions& filter) : out_(out), filter_(filter) {}
+    Inspector(Inspection& out, const FilterOptions& filter)
+        : out_(out), filter_(filter), seed_(seed_of(out.settings)) {}
 
     void add(const GameRecord& game) {
         std::uint64_t kept = 0;
@@ -69,11 +78,12 @@ class Inspector {
             static_cast<float>(position.score()),
             static_cast<float>(points_of(game.result, position.side_to_move()))};
         all_.push_back(sample);
-        if (!was_adjudicated(game.end)) played_out_.push_back(sample);
+        if (seed_ && is_played_out(*seed_, game.number)) played_out_.push_back(sample);
     }
 
     Inspection& out_;
     FilterOptions filter_;
+    std::optional<std::uint64_t> seed_;
     std::unordered_set<std::uint64_t> numbers_;
     std::vector<std::uint64_t> keys_;
     std::vector<ScoredResult> all_;
@@ -111,7 +121,7 @@ std::string Inspection::text() const {
                         counts.end_summary(), counts.plies, counts.positions);
     text += fmt::format("{} kept positions are duplicates, {} games have the number of another\n",
                         duplicates, repeated_games);
-    text += fmt::format("scale {:.0f}; {:.0f} in games that were not adjudicated\n", scale,
+    text += fmt::format("scale {:.0f}; {:.0f} in games that were played out\n", scale,
                         scale_played_out);
     text += histogram("positions by what the filter says", judged,
                       [](std::size_t i) { return name(static_cast<Rejection>(i)); });

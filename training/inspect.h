@@ -28,7 +28,7 @@ struct Inspection {
     std::array<std::uint64_t, kLengthBins> lengths{};
     std::array<std::uint64_t, kPieceBins> pieces{};
     double scale = 0;                  ///< fitted to the kept positions
-    double scale_played_out = 0;       ///< the same on games that were not adjudicated
+    double scale_played_out = 0;       ///< the same on games that are never adjudicated
     std::vector<std::string> illegal;  ///< one line a game that cannot be played through
 
     [[nodiscard]] std::string text() const;

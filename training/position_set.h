@@ -9,13 +9,14 @@
 #include "support/result.h"
 #include "training/packed_position.h"
 #include "training/replay.h"
+#include "training/scale_fit.h"
 
 namespace chuhe::training {
 
 struct LoadOptions {
     FilterOptions filter;
     /// All scores are rescaled to this scale (fit_scale).
-    int common_scale = 400;
+    int common_scale = kCommonScale;
     /// Scores beyond this many scales are left out.
     double max_scales = 6;
     /// Share of the games, chosen by their number, kept for validation.

@@ -32,7 +32,7 @@ std::string_view name(Rejection reason);
 /// Which positions are worth learning from. Scores in the units of the records.
 struct FilterOptions {
     /// Larger scores teach nothing; see also SelfPlayOptions::scale.
-    int max_score = 2400;
+    int max_score = 2800;
     int max_rule_plies = 40;
     int plies_before_verdict = 8;
     int plies_after_random = 2;

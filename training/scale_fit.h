@@ -4,6 +4,10 @@
 
 namespace chuhe::training {
 
+/// The scale that scores of all generations are brought to: that of searches with the hand-written
+/// evaluation, for which the margins of the search were made.
+inline constexpr int kCommonScale = 470;
+
 /// A search score and what the game brought the same side.
 struct ScoredResult {
     float score;

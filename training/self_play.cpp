@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bitboard/move_gen.h"
+#include "referee/game.h"
 
 namespace chuhe::training {
 
@@ -44,6 +45,10 @@ std::int16_t stored(Score score) {
 
 }  // namespace
 
+bool is_played_out(std::uint64_t seed, std::uint64_t number) {
+    return Random(~mix(seed, number)).below(kHundred) < kPlayedOutPercent;
+}
+
 SelfPlayer::SelfPlayer(const SelfPlayOptions& options) : options_(options) {
     searcher_.set_hash(options.hash_megabytes);
     searcher_.set_threads(1);
@@ -54,6 +59,7 @@ SearchResult SelfPlayer::think(std::uint64_t factor) {
     limits.soft_nodes = options_.soft_nodes * factor;
     limits.nodes = options_.soft_nodes * factor * options_.hard_factor;
     SearchOptions search;
+    search.network = options_.network;
     search.rules = options_.rules;
     search.no_capture_limit = default_no_capture_limit(options_.rules);
     return searcher_.search(position_, limits, search);
@@ -61,7 +67,7 @@ SearchResult SelfPlayer::think(std::uint64_t factor) {
 
 bool SelfPlayer::play_random(GameRecord& game, int plies) {
     for (int i = 0; i < plies; ++i) {
-        if (judge()) return false;
+        if (judge(game)) return false;
         MoveList legal;
         legal_moves(position_, legal);
         const Move move =
@@ -69,7 +75,7 @@ bool SelfPlayer::play_random(GameRecord& game, int plies) {
         game.plies.push_back({move, kUnscored});
         position_.make_move(move);
     }
-    return !judge();
+    return !judge(game);
 }
 
 bool SelfPlayer::try_opening(GameRecord& game, int plies) {
@@ -96,21 +102,25 @@ SelfPlayer::Disturbance SelfPlayer::choose_disturbance(int opening_plies) {
             kDisturbanceMinPlies + static_cast<int>(random_.below(kDisturbanceSpread))};
 }
 
+/// A repetition by the full rules. The fast judge of the search has found one; both agree nearly
+/// always, but it is the referee's word that becomes the label.
+std::optional<SelfPlayer::Ending> SelfPlayer::judge_cycle_by_referee(const GameRecord& game) const {
+    std::vector<Move> moves;
+    moves.reserve(game.plies.size());
+    for (const RecordedPly& ply : game.plies) moves.push_back(ply.move);
+    const Outcome outcome = judge_line(Position(), moves, rule_options(options_.rules)).outcome;
+    if (!outcome.is_over()) return {};
+    if (outcome.winner) return Ending{GameEnd::kPerpetual, win_of(*outcome.winner)};
+    return Ending{GameEnd::kRepetition, GameResult::kDraw};
+}
+
 /// What the rules of the game say.
-std::optional<SelfPlayer::Ending> SelfPlayer::judge() const {
-    const Color us = position_.side_to_move();
+std::optional<SelfPlayer::Ending> SelfPlayer::judge(const GameRecord& game) const {
     if (!MoveGenerator(position_).any())
         return Ending{position_.in_check() ? GameEnd::kCheckmate : GameEnd::kStalemate,
-                      win_of(us.opposite())};
-    switch (judge_repetition(position_, 0, options_.rules)) {
-        case Verdict::kWin:
-            return Ending{GameEnd::kPerpetual, win_of(us)};
-        case Verdict::kLoss:
-            return Ending{GameEnd::kPerpetual, win_of(us.opposite())};
-        case Verdict::kDraw:
-            return Ending{GameEnd::kRepetition, GameResult::kDraw};
-        case Verdict::kNone:
-            break;
+                      win_of(position_.side_to_move().opposite())};
+    if (judge_repetition(position_, 0, options_.rules) != Verdict::kNone) {
+        if (const auto ending = judge_cycle_by_referee(game)) return ending;
     }
     if (no_capture_limit_reached(position_, options_.rules,
                                  default_no_capture_limit(options_.rules)))
@@ -143,16 +153,16 @@ std::optional<GameRecord> SelfPlayer::play(std::uint64_t number, const std::atom
     random_ = Random(mix(options_.seed, number));
     searcher_.new_game();
     open_game(game);
-    const bool played_out = random_.below(kHundred) < kPlayedOutPercent;
+    const bool played_out = is_played_out(options_.seed, number);
     Disturbance disturbance = choose_disturbance(position_.ply_count());
     Streaks streaks;
     for (;;) {
         if (stop.load(std::memory_order_relaxed)) return {};
-        std::optional<Ending> ending = judge();
+        std::optional<Ending> ending = judge(game);
         if (!ending && disturbance.plies > 0 && position_.ply_count() == disturbance.first_ply) {
             play_random(game, disturbance.plies);
             streaks = {};
-            ending = judge();
+            ending = judge(game);
         }
         if (!ending) {
             const SearchResult found = think(1);

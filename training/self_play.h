@@ -2,12 +2,14 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "bitboard/repetition.h"
 #include "search/search.h"
 #include "support/random.h"
 #include "training/game_record.h"
+#include "training/scale_fit.h"
 
 namespace chuhe::training {
 
@@ -21,9 +23,16 @@ struct SelfPlayOptions {
     std::uint64_t hard_factor = 6;
     int hash_megabytes = 4;
     RuleSet rules = RuleSet::kAsian;
+    /// What evaluates; null for the hand-written evaluation.
+    std::shared_ptr<const Network> network;
     /// Score at which a side wins 73 % of the points: the K in 1 / (1 + exp(-score / K)).
-    int scale = 400;
+    int scale = kCommonScale;
 };
+
+/// Whether this game is played to its end by the rules, whatever its scores say: seven in a
+/// hundred, so that won positions are seen to be won, and the scale can be checked on results
+/// nobody guessed.
+bool is_played_out(std::uint64_t seed, std::uint64_t number);
 
 /// Plays one game after another on the calling thread, with a search of its own.
 class SelfPlayer {
@@ -55,7 +64,8 @@ class SelfPlayer {
     bool try_opening(GameRecord& game, int plies);
     bool play_random(GameRecord& game, int plies);
     [[nodiscard]] Disturbance choose_disturbance(int opening_plies);
-    [[nodiscard]] std::optional<Ending> judge() const;
+    [[nodiscard]] std::optional<Ending> judge(const GameRecord& game) const;
+    [[nodiscard]] std::optional<Ending> judge_cycle_by_referee(const GameRecord& game) const;
     [[nodiscard]] std::optional<Ending> adjudicate(Score score, Streaks& streaks) const;
     [[nodiscard]] SearchResult think(std::uint64_t factor);
 

@@ -113,7 +113,8 @@ TrainProgress Trainer::progress() {
     return result;
 }
 
-/// Puts a point on the curve when enough was seen since the last one, and tells the listener.
+/// Puts a point on the curve when enough was seen since the last one. Tells the listener of it, and
+/// now and then between.
 void Trainer::note_loss(const std::function<void(const TrainProgress&)>& listener) {
     const std::size_t every = std::max<std::size_t>(batches() / kPointsPerEpoch, 1);
     if (batch_ % every == 0 || batch_ == batches()) {
@@ -121,8 +122,9 @@ void Trainer::note_loss(const std::function<void(const TrainProgress&)>& listene
         history_.training.push_back({progress().epochs_done, last_loss_});
         loss_sum_ = 0;
         loss_count_ = 0;
+    } else if (now_ms() - told_ < kTellMilliseconds) {
+        return;
     }
-    if (now_ms() - told_ < kTellMilliseconds) return;
     told_ = now_ms();
     listener(progress());
 }

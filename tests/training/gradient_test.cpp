@@ -1,6 +1,7 @@
 #include "training/gradient.h"
 
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <numeric>
 
 #include "sample_games.h"

@@ -86,12 +86,12 @@ TEST_CASE("a stopped training continues as if nothing had happened") {
     options.checkpoint = checkpoint.path();
     std::atomic<bool> stop{false};
     int heard = 0;
-    const auto stop_in_the_second_epoch = [&](const TrainProgress& progress) {
+    const auto stop_amid_the_second_epoch = [&](const TrainProgress& progress) {
         ++heard;
-        stop = progress.epochs_done >= 1;
+        stop = progress.epochs_done > 1.3;
     };
     Trainer stopped(options, set, validation);
-    REQUIRE(stopped.run(stop, stop_in_the_second_epoch) == false);
+    REQUIRE(stopped.run(stop, stop_amid_the_second_epoch) == false);
     CHECK(heard > 0);
     Trainer resumed(options, set, validation);
     REQUIRE(resumed.run(kNeverStop, kSilent) == true);
