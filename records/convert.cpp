@@ -86,7 +86,8 @@ class ManyFiles : public Output {
         games_.clear();
         name_ = target_;
         if (!root_.empty()) {
-            name_ /= fs::relative(input, root_);
+            // By name only: a link must not lead the output to where it points.
+            name_ /= input.lexically_relative(root_);
             name_.replace_extension(extension_of(format_));
         }
     }
@@ -260,14 +261,14 @@ Result<ConvertSummary> convert(const fs::path& input, const fs::path& output,
         return error("CBR and CBL files are read only");
     }
 
-    std::vector<fs::path> files{input};
+    std::vector<fs::path> files{fs::absolute(input, failure)};
     std::uint64_t skipped = 0;
     if (folder) {
         auto found = game_files(input, skipped);
         if (!found) return error(found.error());
         files = std::move(*found);
     }
-    const bool to_folder = fs::is_directory(output, failure) || !output.has_extension();
+    const bool to_folder = fs::is_directory(output, failure) || (folder && !output.has_extension());
     if (!to_folder && holds_many_games(*format)) {
         SingleFile single(output);
         if (!single.is_open()) {
@@ -284,8 +285,8 @@ Result<ConvertSummary> convert(const fs::path& input, const fs::path& output,
         return error(
             fmt::format("{} holds one game, a folder gives many: name a folder", output.string()));
     }
-    ManyFiles many(to_folder ? (folder ? input : input.parent_path()) : fs::path(), output,
-                   *format);
+    const fs::path root = folder ? input : files.front().parent_path();
+    ManyFiles many(to_folder ? root : fs::path(), output, *format);
     Converter converter(options, *format, many);
     converter.summary.files_skipped = skipped;
     return run(files, converter, options);

@@ -53,7 +53,8 @@ class MoveText {
                     break;
                 case Kind::kWord:
                     if (variations_.empty() && is_game_end(token.text)) {
-                        game_.result = result_from_text(token.text);
+                        // "*" does not take back what the tag says.
+                        if (token.text != "*") game_.result = result_from_text(token.text);
                         tokens_.skip_to_tag();
                         return tokens_;
                     }

@@ -59,6 +59,16 @@ TEST_CASE("converting a folder: summary, refusals, duplicates, collisions") {
     const auto many = convert(folder / "in", folder / "out", options);
     CHECK(many->games == 12);
     CHECK(std::filesystem::exists(folder / "out/deep/a-3.pgn"));
+    // A single file: into a folder that is there, or under a name without extension.
+    CHECK(convert(folder / "in/a.pgn", folder / "out", {})->games == 4);
+    CHECK(std::filesystem::exists(folder / "out/a.pgn"));
+    CHECK(convert(folder / "in/a.pgn", folder / "plain", {})->games == 4);
+    CHECK(std::filesystem::is_regular_file(folder / "plain"));
+    // A link into another folder stays one name in the output.
+    std::filesystem::create_directories(folder / "links");
+    std::filesystem::create_symlink(folder / "in/a.pgn", folder / "links/far.pgn");
+    CHECK(convert(folder / "links", folder / "linked", {})->games == 4);
+    CHECK(std::filesystem::exists(folder / "linked/far.pgn"));
     CHECK_FALSE(convert(folder / "in", folder / "x.xqf", {}).has_value());
     CHECK_FALSE(convert(folder / "nothing", folder / "x.pgn", {}).has_value());
     CHECK_FALSE(convert(folder / "all.pgn", folder / "all.pgn", {}).has_value());

@@ -179,6 +179,7 @@ TEST_CASE("PGN of chess programs counts ranks from 0 or from 1") {
         CHECK(game.tag("Red") == "A");
         CHECK(moves_of(game) == "h2e2 h9g7 h0g2 i9h9 a0a1");
     }
+    CHECK(read_one("[Result \"0-1\"]\n\n1. Che2 *").result == GameResult::kBlackWins);
     CHECK(read_one("1. Che2 Hg7 2. Hg2 Rh9 3. Rh2").notes() ==
           std::vector<std::string>{"move 3 (red): 'Rh2' is no legal move here"});
 }
