@@ -9,6 +9,8 @@ namespace chuhe {
 
 namespace {
 
+/// One in so many evaluations is compared with the reference when assertions are on.
+constexpr std::uint64_t kProvedEvaluations = 32;
 /// Nodes between two looks at the clock.
 constexpr int kCheckInterval = 512;
 /// Milliseconds before the move being searched is told.
@@ -67,6 +69,7 @@ void Worker::make(Node* node, Move move) {
 
 void Worker::undo() {
     position_.undo_move();
+    if (evaluator_) evaluator_->on_undo();
 }
 
 void Worker::make_null(Node* node) {
@@ -79,11 +82,16 @@ void Worker::make_null(Node* node) {
 
 void Worker::undo_null() {
     position_.undo_null_move();
+    if (evaluator_) evaluator_->on_undo();
 }
 
 Score Worker::evaluate_node(Node* node) {
     if (node->raw_evaluation == kNoScore) {
         node->raw_evaluation = evaluator_ ? evaluator_->evaluate(position_) : evaluate(position_);
+        // The reference is slow: a sample of the nodes proves that the accumulators follow the
+        // moves.
+        CHUHE_ASSERT(!evaluator_ || nodes() % kProvedEvaluations != 0 ||
+                     node->raw_evaluation == reference_evaluate(evaluator_->network(), position_));
     }
     Score score = node->raw_evaluation;
     score -= score * position_.rule_plies() / kFading;

@@ -7,6 +7,7 @@
 #include "bitboard/coordinates.h"
 #include "bitboard/fen.h"
 #include "bitboard/move_gen.h"
+#include "tests/eval/test_networks.h"
 
 using namespace chuhe;
 
@@ -47,6 +48,26 @@ TEST_CASE("the same search twice visits the same nodes") {
     CHECK(first.best == second.best);
     CHECK(first.nodes == second.nodes);
     CHECK(first.line.score == second.line.score);
+}
+
+TEST_CASE("a network evaluates along the line of moves") {
+    // With assertions on, a sample of the evaluations is compared with the reference.
+    for (const NetworkShape shape : {NetworkShape{128, 1}, NetworkShape{128, kKingPlaces}}) {
+        Searcher searcher;
+        Limits limits;
+        limits.nodes = 20000;
+        SearchOptions options;
+        options.network = shared_random_network(shape, 3);
+        const auto first = searcher.search(Position(), limits, options);
+        const Position ending = position_of("4ka3/4a4/9/9/4N4/p8/9/4C3c/7n1/2BK5 w");
+        CHECK(searcher.search(ending, limits, options).best);
+        searcher.new_game();
+        CHECK(searcher.search(Position(), limits, options).nodes == first.nodes);
+        options.network = nullptr;
+        searcher.new_game();
+        CHECK(searcher.search(Position(), limits, options).nodes ==
+              search_nodes(Position(), 20000).nodes);
+    }
 }
 
 TEST_CASE("a node limit is kept") {
