@@ -2,9 +2,24 @@
 
 #include <fmt/format.h>
 
+#include "bitboard/move_gen.h"
+
 namespace chuhe::tournament {
 
 namespace {
+
+/// Some legal move leads to a position of the line.
+bool can_repeat(const Position& position) {
+    MoveList moves;
+    legal_moves(position, moves);
+    for (const Move move : moves) {
+        const std::uint64_t key = position.key_after(move);
+        for (int back = 1; back <= position.reversible_plies(); back += 2) {
+            if (position.state(back).key == key) return true;
+        }
+    }
+    return false;
+}
 
 Ending ending_of(EndReason reason) {
     switch (reason) {
@@ -52,6 +67,13 @@ std::optional<Verdict> Arbiter::verdict() const {
     if (!outcome.is_over()) return {};
     return Verdict{outcome.winner ? win_for(*outcome.winner) : Outcome::kDraw,
                    ending_of(outcome.reason), outcome.sentence};
+}
+
+std::vector<Move> Arbiter::banned_moves() const {
+    // Asking the referee about every move is slow; most positions cannot be repeated.
+    const bool counts_checks = game_.options().checks_in_a_row > 0;
+    if (!counts_checks && !can_repeat(position())) return {};
+    return moves_lost_by_rule(game_);
 }
 
 }  // namespace chuhe::tournament

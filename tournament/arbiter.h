@@ -40,7 +40,7 @@ class Arbiter {
     /// Whether the game is over now.
     [[nodiscard]] std::optional<Verdict> verdict() const;
     /// Legal moves that would lose by the rules at once.
-    [[nodiscard]] std::vector<Move> banned_moves() const { return moves_lost_by_rule(game_); }
+    [[nodiscard]] std::vector<Move> banned_moves() const;
 
   private:
     Game game_;
