@@ -174,8 +174,9 @@ Result<Game> empty_game(const Header& header) {
     }
     constexpr std::string_view kOurs[] = {"FEN", "SetUp", "Format", "Variant", "Game", "Result"};
     for (const auto& [name, value] : header.tags) {
+        const std::string& given = name;  // a lambda cannot capture the binding itself
         const bool ours = std::any_of(std::begin(kOurs), std::end(kOurs),
-                                      [&](auto own) { return equal_ignoring_case(own, name); });
+                                      [&](auto own) { return equal_ignoring_case(own, given); });
         if (!ours && value != "?" && value != "????.??.??") game.set_tag(name, value);
     }
     game.result = result_from_text(header.value("Result"));
