@@ -39,6 +39,8 @@ enum class OptionId : std::uint8_t {
     kDebug,
     kNewGame,
     kIdle,
+    kUseBook,
+    kBookFiles,
     kPeace,
     kSurrender,
     kCount

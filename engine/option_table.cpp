@@ -219,6 +219,19 @@ constexpr OptionSpec kTable[] = {
      .choices = kIdleChoices,
      .meaning = "Leave processors to others: of the threads set, all, three quarters, half or one "
                 "quarter work."},
+    {.id = OptionId::kUseBook,
+     .uci_name = "OwnBook",
+     .ucci_name = "usebook",
+     .type = kCheck,
+     .initial = "true",
+     .meaning = "Play from the opening books named below, except in analysis."},
+    {.id = OptionId::kBookFiles,
+     .uci_name = "Book File",
+     .ucci_name = "bookfiles",
+     .type = kString,
+     .initial = "",
+     .meaning = "Opening books (BOOK.DAT of xqbase, or built by Chuhe), `;` between them; relative "
+                "names count from the engine's directory."},
     {.id = OptionId::kPeace,
      .uci_name = "",
      .ucci_name = "peace",
@@ -240,10 +253,10 @@ static_assert(std::size(kTable) == static_cast<std::size_t>(OptionId::kCount));
 }  // namespace
 
 const std::string_view kSilentOptions =
-    "usebook|bookfiles|loadbook|useegtb|egtbpaths|usehash|pruning|knowledge|style|selectivity|"
+    "loadbook|useegtb|egtbpaths|usehash|pruning|knowledge|style|selectivity|"
     "drawmoves|promotion|evalapi|Draw Rule|Mate Threat Depth|Strict Three Fold|Repetition Fold|"
     "Chase With Check|Full Evaluation|UCI_WDLCentipawn|NumaPolicy|nodestime|Slow Mover|"
-    "Minimum Thinking Time|OwnBook|Book File|Book Depth|BookRandom|Best Book Move|SyzygyPath|"
+    "Minimum Thinking Time|Book Depth|BookRandom|Best Book Move|SyzygyPath|"
     "SyzygyProbeDepth|SyzygyProbeLimit|Syzygy50MoveRule|Contempt|Analysis Contempt|UCI_Chess960|"
     "UCI_Opponent|UCI_EngineAbout|UCI_ShowCurrLine|UCI_ShowRefutations|UCI_SetPositionValue|"
     "Use NNUE|VariantPath|TsumeMode|Protocol|EvalFileSmall|NalimovPath|NalimovCache|Language";

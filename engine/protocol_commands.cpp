@@ -173,9 +173,27 @@ void ProtocolLoop::on_go(std::string_view arguments) {
         start_perft(*go.perft);
     } else if (go.static_value) {
         answer_static_value();
-    } else {
+    } else if (!answer_from_book(go)) {
         start_search(std::move(go));
     }
+}
+
+bool ProtocolLoop::answer_from_book(const GoCommand& go) {
+    if (!go.is_bounded() || !go.limits.search_moves.empty()) return false;
+    const auto moves = session_.book_moves();
+    const auto chosen = records::choose_book_move(moves, false, random_);
+    if (!chosen) return false;
+    for (const auto& candidate : moves) {
+        const std::string move = to_string(candidate.move, ranks());
+        output_.line(
+            dialect_->is_ucci()
+                ? fmt::format("info depth 0 score {} time 0 nodes 0 nps 0 pv {}", candidate.weight,
+                              move)
+                : fmt::format("info string book move {} weight {}", move, candidate.weight));
+    }
+    answered_since_position_ = true;
+    output_.line(dialect_->best_move(chosen->move, kNoMove, ranks(), TalkWord::kNone));
+    return true;
 }
 
 void ProtocolLoop::answer_no_move() {

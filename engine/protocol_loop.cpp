@@ -30,7 +30,8 @@ SplitLine split_line(std::string_view line) {
 
 }  // namespace
 
-ProtocolLoop::ProtocolLoop(int input, int output) : input_(input), output_(output) {
+ProtocolLoop::ProtocolLoop(int input, int output)
+    : input_(input), output_(output), random_(static_cast<std::uint64_t>(now_ms())) {
     // A client that closed its end is noticed by the end of our input.
     std::signal(SIGPIPE, SIG_IGN);
 }

@@ -12,6 +12,7 @@
 #include "engine/output.h"
 #include "engine/reporter.h"
 #include "engine/session.h"
+#include "support/random.h"
 
 namespace chuhe {
 
@@ -98,6 +99,8 @@ class ProtocolLoop {
     void set_option(std::string_view arguments);
     void start_search(GoCommand go);
     void answer_static_value();
+    /// True when the opening books had a move.
+    bool answer_from_book(const GoCommand& go);
     void answer_no_move();
     void start_task(std::function<void(const std::atomic<bool>&)> task);
     void start_perft(int depth);
@@ -117,6 +120,7 @@ class ProtocolLoop {
     const Dialect* dialect_ = &uci_dialect();
     Session session_;
     GameTalk talk_;
+    Random random_;
     Ranks ranks_in_use_ = Ranks::kFromZero;
 
     Work work_ = Work::kNone;

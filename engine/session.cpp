@@ -24,6 +24,11 @@ constexpr std::array kRuleSets{RuleSet::kAsian,    RuleSet::kChinese, RuleSet::k
                                RuleSet::kComputer, RuleSet::kClub,    RuleSet::kClub,
                                RuleSet::kClub};
 
+std::filesystem::path program_folder() {
+    std::error_code ignored;
+    return std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path();
+}
+
 int skill_from_elo(int elo) {
     const OptionSpec& spec = option_spec(OptionId::kElo);
     return (elo - spec.min) * kFullSkill / (spec.max - spec.min);
@@ -51,6 +56,8 @@ std::string Session::apply(OptionId id) {
             return {};
         case OptionId::kEvalFile:
             return apply_eval_file();
+        case OptionId::kBookFiles:
+            return apply_books();
         default:
             return {};
     }
@@ -93,9 +100,7 @@ std::string Session::apply_eval_file() {
     auto loaded = load_network(path);
     if (!loaded && std::filesystem::path(path).is_relative()) {
         // Clients start engines from anywhere: a relative path may mean the engine's own directory.
-        std::error_code ignored;
-        const auto program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-        if (auto beside = load_network((program.parent_path() / path).string()))
+        if (auto beside = load_network((program_folder() / path).string()))
             loaded = std::move(beside);
     }
     if (!loaded) {
@@ -104,6 +109,23 @@ std::string Session::apply_eval_file() {
     network_ = std::move(*loaded);
     searcher_.new_game();  // the table holds evaluations of the old network
     return {};
+}
+
+std::string Session::apply_books() {
+    std::string message;
+    for (const auto& reason : books_.open(options_.text(OptionId::kBookFiles), program_folder())) {
+        message += (message.empty() ? "" : "; ") + printable(reason, 200);
+    }
+    return message;
+}
+
+std::vector<records::BookMove> Session::book_moves() const {
+    if (!options_.check(OptionId::kUseBook) || options_.check(OptionId::kAnalyseMode)) return {};
+    auto moves = books_.moves(*position_);
+    std::erase_if(moves, [&](const records::BookMove& candidate) {
+        return std::find(banned_.begin(), banned_.end(), candidate.move) != banned_.end();
+    });
+    return moves;
 }
 
 void Session::set_position(Position position) {

@@ -7,6 +7,7 @@
 
 #include "bitboard/position.h"
 #include "engine/option.h"
+#include "records/book.h"
 #include "search/search.h"
 
 namespace chuhe {
@@ -41,6 +42,9 @@ class Session {
     void ban(std::vector<Move> moves) { banned_ = std::move(moves); }
     [[nodiscard]] const std::vector<Move>& banned() const { return banned_; }
 
+    /// What the opening books offer here; empty when they are not to be used.
+    [[nodiscard]] std::vector<records::BookMove> book_moves() const;
+
     /// Starts a search of the position under the options and bans.
     void start(Limits limits, SearchListener& listener);
     [[nodiscard]] Searcher& searcher() { return searcher_; }
@@ -55,12 +59,14 @@ class Session {
     std::string apply_hash();
     std::string apply_threads();
     std::string apply_eval_file();
+    std::string apply_books();
 
     Options options_;
     Searcher searcher_;
     std::optional<Position> position_ = Position();
     std::vector<Move> banned_;
     std::shared_ptr<const Network> network_;  ///< of EvalFile; null for the program's own
+    records::BookShelf books_;
     int hash_megabytes_ = Searcher::kDefaultHashMegabytes;
 };
 

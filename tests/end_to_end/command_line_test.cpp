@@ -70,6 +70,8 @@ TEST_CASE("analyse in text and JSON") {
 TEST_CASE("eval, show, judge and options") {
     CHECK(run({"eval"}).status == 0);
     CHECK(run({"show", "--moves", "h2e2"}).status == 0);
+    CHECK(run({"show", "--latin"}).lines.size() > 10);
+    CHECK(run({"show", "--svg", "/nowhere/at/all.svg"}).status == 1);
     CHECK(run({"options"}).lines.size() > 20);
     const auto verdict = run({"judge", "--moves", "h2e2 h9g7 e2h2 g7h9 h2e2 h9g7 e2h2 g7h9"});
     CHECK(verdict.status == 0);

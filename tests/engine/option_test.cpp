@@ -138,7 +138,7 @@ TEST_CASE("Choices in any case; unknown ones change nothing") {
 TEST_CASE("Options of other engines are taken silently, unknown ones recognised as such") {
     Options options;
     for (const char* line :
-         {"usebook true", "bookfiles a;b", "promotion false", "name OwnBook value true",
+         {"loadbook", "useegtb true", "promotion false", "name Book Depth value 8",
           "name Contempt value 24", "name UCI_Chess960 value false", "Draw Rule None",
           "name Slow Mover value 84", "pruning  large", "egtbpaths"}) {
         INFO(line);
