@@ -114,9 +114,9 @@ void play_session(const char* dialect) {
     session.send("go");
     session.expect_move();
     session.send("hard");
-    // The adapter loses a move that overtakes the start of this.
-    session.expect_thinking();
     for (int i = 0; i < 4 && !session.is_over(); ++i) {
+        // The adapter loses a move that overtakes the start of the thinking.
+        session.expect_thinking();
         session.play_own_move();
         session.expect_move();
     }

@@ -115,8 +115,9 @@ TEST_CASE("a hanging game does not stall the others") {
     settings.concurrency = 2;
     settings.game.adjudication.max_moves = 10;
     LocalPool pool(settings);
+    constexpr int kHangingId = 1'000'000;  // more than can be played before the clock runs out
     GameTask hanging;
-    hanging.id = 1000;
+    hanging.id = kHangingId;
     hanging.red = 2;
     hanging.black = 0;
     pool.start(hanging);
@@ -127,7 +128,7 @@ TEST_CASE("a hanging game does not stall the others") {
         pool.start(task);
         const auto game = pool.wait(Milliseconds{10000});
         REQUIRE(game);
-        if (game->task.id == 1000) {
+        if (game->task.id == kHangingId) {
             CHECK(game->ending == Ending::kTime);
             break;
         }
