@@ -10,7 +10,9 @@
 #include "engine/bench.h"
 #include "engine/board_view.h"
 #include "engine/protocol_commands.h"
+#include "engine/rule_guard.h"
 #include "eval/evaluate.h"
+#include "referee/report.h"
 #include "support/text.h"
 
 namespace chuhe {
@@ -25,9 +27,13 @@ int depth_from(std::string_view arguments, int fallback) {
     return static_cast<int>(std::clamp<std::int64_t>(depth.value_or(fallback), 0, kMaxBenchDepth));
 }
 
-std::string_view verdict_name(Verdict verdict) {
-    constexpr std::string_view kNames[] = {"none", "draw", "win", "loss"};
-    return kNames[static_cast<std::size_t>(verdict)];
+/// Some UCCI clients end the game when they see the word.
+std::string without_draw(std::string text) {
+    constexpr std::string_view kWord = "draw";
+    for (std::size_t at = text.find(kWord); at != std::string::npos; at = text.find(kWord, at)) {
+        text.replace(at, kWord.size(), "tie");
+    }
+    return text;
 }
 
 /// Both halves of the board and the colours exchanged; the same play for the other side.
@@ -99,14 +105,20 @@ void ProtocolLoop::on_rules(std::string_view) {
     if (!needs_position()) return;
     const Position& position = session_.position();
     print(fmt::format("plies without capture: {}", position.rule_plies()));
-    const std::string_view side = position.side_to_move() == kRed ? "red" : "black";
     for (const auto& [rules, name] : {std::pair{RuleSet::kAsian, "AsianRule"},
                                       {RuleSet::kChinese, "ChineseRule"},
                                       {RuleSet::kLeague, "LeagueRule"},
                                       {RuleSet::kComputer, "ComputerRule"},
                                       {RuleSet::kClub, "ClubRule"}}) {
-        print(fmt::format("{}: {} for {}", name, verdict_name(judge_repetition(position, 0, rules)),
-                          side));
+        print(fmt::format("{}:", name));
+        const Judgement judgement = game_of(position, rules).explain();
+        std::string text = judgement_text(judgement, rule_options(rules), true);
+        if (dialect_->is_ucci()) text = without_draw(std::move(text));
+        for (std::string_view rest = text; !rest.empty();) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            if (end > 0) print(fmt::format("  {}", rest.substr(0, end)));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
     }
 }
 

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "bitboard/move_gen.h"
+#include "engine/rule_guard.h"
 #include "support/text.h"
 
 namespace chuhe {
@@ -138,13 +140,27 @@ void Session::refuse_position() {
     banned_.clear();
 }
 
+void Session::guard_root(Limits& limits, RuleSet rules) const {
+    std::vector<Move> excluded = moves_lost_at_root(*position_, rules);
+    excluded.insert(excluded.end(), banned_.begin(), banned_.end());
+    MoveList legal;
+    legal_moves(*position_, legal);
+    const auto is_excluded = [&](Move move) {
+        return std::find(excluded.begin(), excluded.end(), move) != excluded.end();
+    };
+    // When every move loses by rule, they are searched like any others.
+    if (!std::all_of(legal.begin(), legal.end(), is_excluded)) limits.banned_moves = excluded;
+}
+
 void Session::start(Limits limits, SearchListener& listener) {
+    const SearchOptions options = search_options();
     limits.banned_moves = banned_;
+    guard_root(limits, options.rules);
     const int most = options_.number(OptionId::kMoveTime);
     if (most > 0 && !limits.infinite) {
         limits.move_time = std::min<std::int64_t>(limits.move_time.value_or(most), most);
     }
-    searcher_.start(*position_, limits, search_options(), listener);
+    searcher_.start(*position_, limits, options, listener);
 }
 
 int Session::skill_level() const {

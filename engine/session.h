@@ -59,6 +59,8 @@ class Session {
     std::string apply_hash();
     std::string apply_threads();
     std::string apply_eval_file();
+    /// Leaves out the root moves that lose at once by the rules, as long as others remain.
+    void guard_root(Limits& limits, RuleSet rules) const;
     std::string apply_books();
 
     Options options_;
