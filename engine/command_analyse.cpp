@@ -1,14 +1,13 @@
 #include <unistd.h>
 #include <cstdio>
-#include <fstream>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "bitboard/fen.h"
-#include "engine/commands.h"
-#include "engine/dialect.h"
-#include "records/notation.h"
+#include "engine/analyse_arguments.h"
+#include "engine/score_text.h"
+#include "referee/rules.h"
 #include "support/clock.h"
 #include "support/text.h"
 
@@ -24,19 +23,6 @@ constexpr double kDefaultSeconds = 3;
 /// How often the line on a terminal changes.
 constexpr std::int64_t kProgressInterval = 100;
 
-struct Arguments : PositionArguments {
-    std::optional<double> seconds;
-    std::optional<int> depth;
-    std::optional<std::uint64_t> nodes;
-    int lines = 1;
-    int threads = 1;
-    int hash_megabytes = Searcher::kDefaultHashMegabytes;
-    /// A list of positions instead of one.
-    std::string file;
-    std::string notation = "uci";
-    bool json = false;
-};
-
 /// Keeps the last exact line of each rank, and shows the best one on a terminal meanwhile.
 class Collector final : public SearchListener {
   public:
@@ -46,23 +32,22 @@ class Collector final : public SearchListener {
     void on_line(const LineReport& report) override {
         if (report.bound != Bound::kExact) return;
         const auto index = static_cast<std::size_t>(report.multipv - 1);
-        if (lines.size() <= index) lines.resize(index + 1);
-        lines[index] = checked(root_, report);
-        if (shows_progress_ && index == 0) show_progress(lines[index]);
+        if (found.lines.size() <= index) found.lines.resize(index + 1);
+        found.lines[index] = checked(root_, report);
+        if (shows_progress_ && index == 0) show_progress(found.lines[index]);
     }
 
-    void on_finished(const SearchResult& found) override {
-        result = found;
-        if (!found.line.pv.empty()) {
-            if (lines.empty()) lines.resize(1);
-            lines[0] = checked(root_, found.line);
+    void on_finished(const SearchResult& result) override {
+        found.nodes = result.nodes;
+        if (!result.line.pv.empty()) {
+            if (found.lines.empty()) found.lines.resize(1);
+            found.lines[0] = checked(root_, result.line);
         }
         // The progress line makes room for the result.
         if (progress_width_ > 0) fmt::print(stderr, "\r{:{}}\r", "", progress_width_);
     }
 
-    std::vector<CheckedLine> lines;
-    SearchResult result;
+    PositionAnalysis found;
 
   private:
     void show_progress(const CheckedLine& line);
@@ -72,23 +57,6 @@ class Collector final : public SearchListener {
     std::int64_t last_shown_ = 0;
     std::size_t progress_width_ = 0;
 };
-
-/// "+0.35", "mate in 3", "mated in 2", "wins by the repetition rule": for the side to move.
-std::string score_text(const CheckedLine& line) {
-    const auto reported = to_reported(line.report.score);
-    if (const auto* mate = std::get_if<MateIn>(&reported); mate && line.mate_is_played_out) {
-        return mate->moves > 0 ? fmt::format("mate in {}", mate->moves)
-                               : fmt::format("mated in {}", -mate->moves);
-    }
-    if (const auto* rule = std::get_if<RuleDecision>(&reported)) {
-        return rule->win ? "wins by the repetition rule" : "loses by the repetition rule";
-    }
-    if (const auto* value = std::get_if<Centipawns>(&reported)) {
-        constexpr double kPawn = 100;
-        return fmt::format("{:+.2f}", value->value / kPawn);
-    }
-    return is_win(line.report.score) ? "winning" : "losing";
-}
 
 void Collector::show_progress(const CheckedLine& line) {
     const std::int64_t now = now_ms();
@@ -104,156 +72,144 @@ void Collector::show_progress(const CheckedLine& line) {
     progress_width_ = std::max(progress_width_, text.size());
 }
 
-nlohmann::json to_json(const Position& position, const CheckedLine& line,
-                       records::Notation notation) {
-    const LineReport& report = line.report;
-    nlohmann::json score;
-    const auto reported = to_reported(report.score);
-    if (const auto* mate = std::get_if<MateIn>(&reported); mate && line.mate_is_played_out) {
-        score["mate"] = mate->moves;
-    } else if (const auto* rule = std::get_if<RuleDecision>(&reported)) {
-        score["rule"] = rule->win ? "win" : "loss";
-        score["plies"] = rule->plies;
-    } else if (const auto* value = std::get_if<Centipawns>(&reported)) {
-        score["cp"] = value->value;
-    } else {
-        score["cp"] = report.score;
-    }
-    nlohmann::json moves = nlohmann::json::array();
-    Position place = position;
-    for (const Move move : report.pv) {
-        moves.push_back(records::write_move(place, move, notation));
-        place.make_move(move);
-    }
-    return {{"multipv", report.multipv}, {"depth", report.depth},       {"score", score},
-            {"nodes", report.nodes},     {"time", report.milliseconds}, {"pv", moves}};
-}
-
-void print_json(const Position& position, const Collector& found, records::Notation notation) {
-    nlohmann::json lines = nlohmann::json::array();
-    for (const CheckedLine& line : found.lines) lines.push_back(to_json(position, line, notation));
-    nlohmann::json best;
-    if (found.result.best) best = records::write_move(position, found.result.best, notation);
-    const nlohmann::json object = {{"fen", to_fen(position)},
-                                   {"bestmove", best},
-                                   {"nodes", found.result.nodes},
-                                   {"lines", lines}};
-    fmt::print("{}\n", object.dump());
-}
-
-void print_text(const Position& position, const Collector& found, records::Notation notation) {
-    fmt::print("{}\n", to_fen(position));
-    if (found.result.best.is_none()) {
-        fmt::print("no legal move: {} has lost\n",
-                   position.side_to_move() == kRed ? "red" : "black");
-        return;
-    }
-    for (const CheckedLine& line : found.lines) {
-        fmt::print("{}. {}  depth {}  {}\n", line.report.multipv, score_text(line),
-                   line.report.depth, records::write_line(position, line.report.pv, notation));
-    }
-    fmt::print("best move: {}\n", records::write_move(position, found.result.best, notation));
-}
-
-Limits limits_of(const Arguments& arguments) {
-    Limits limits;
-    limits.started = now_ms();
-    limits.depth = arguments.depth;
-    limits.nodes = arguments.nodes;
-    auto seconds = arguments.seconds;
-    if (!seconds && !arguments.depth && !arguments.nodes) seconds = kDefaultSeconds;
-    if (seconds) limits.move_time = static_cast<std::int64_t>(*seconds * kMillisecondsPerSecond);
-    return limits;
-}
-
-/// The FENs of a file, one a line; what follows a position, such as the operations of EPD, is
-/// passed over, and so are empty lines and those that begin with `#`.
-Result<std::vector<Position>> read_positions(const std::string& path) {
-    std::ifstream input(path);
-    if (!input) return error(fmt::format("{}: cannot be read", path));
-    std::vector<Position> positions;
-    int number = 0;
-    for (std::string line; std::getline(input, line);) {
-        ++number;
-        std::string_view text = trim(line);
-        if (text.empty() || text.starts_with('#')) continue;
-        auto position = parse_fen(text);
-        const std::string reason = position ? std::string() : position.error();
-        while (!position) {
-            const auto cut = text.find_last_of(" \t;");
-            if (cut == std::string_view::npos) {
-                return error(fmt::format("{}:{}: {}", path, number, reason));
-            }
-            text = trim(text.substr(0, cut));
-            position = parse_fen(text);
-        }
-        positions.push_back(std::move(*position));
-    }
-    return positions;
-}
-
-CommandResult analyse(const Arguments& arguments) {
-    std::vector<Position> positions;
-    if (arguments.file.empty()) {
-        const auto position = arguments.read();
-        if (!position) return error(position.error());
-        positions.push_back(*position);
-    } else {
-        auto read = read_positions(arguments.file);
-        if (!read) return error(read.error());
-        positions = std::move(*read);
-    }
-    const auto notation = records::notation_from_name(arguments.notation);
-    if (!notation) {
-        return error(fmt::format("--notation {}: not one of {}", printable(arguments.notation),
-                                 records::notation_names()));
-    }
+CommandResult analyse_position(const AnalyseArguments& arguments, records::Notation notation) {
+    const auto position = arguments.read();
+    if (!position) return error(position.error());
     Searcher searcher;
     if (!searcher.set_hash(arguments.hash_megabytes)) {
         return error(fmt::format("no memory for {} MiB of hash", arguments.hash_megabytes));
     }
     searcher.set_threads(arguments.threads);
+    const AnalysisSettings settings = arguments.settings(kDefaultSeconds);
     SearchOptions options;
-    options.multipv = arguments.lines;
+    options.multipv = settings.lines;
     options.move_overhead = 0;
-    for (const Position& position : positions) {
-        Collector collector(position, !arguments.json && ::isatty(STDERR_FILENO) != 0);
-        searcher.start(position, limits_of(arguments), options, collector);
-        searcher.wait();
-        if (arguments.json) {
-            print_json(position, collector, *notation);
-        } else {
-            print_text(position, collector, *notation);
-        }
-        std::fflush(stdout);
-    }
+    options.rules = settings.rules;
+    Collector collector(*position, !arguments.json && ::isatty(STDERR_FILENO) != 0);
+    searcher.start(*position, settings.limits(), options, collector);
+    searcher.wait();
+    fmt::print("{}", arguments.json ? result_json(*position, collector.found, notation, {}, 0)
+                                    : result_text(*position, collector.found, notation));
+    std::fflush(stdout);
     return {};
+}
+
+CommandResult analyse(const AnalyseArguments& arguments) {
+    const auto notation = records::notation_from_name(arguments.notation);
+    if (!notation) {
+        return error(fmt::format("--notation {}: not one of {}", printable(arguments.notation),
+                                 records::notation_names()));
+    }
+    const auto rules = rule_set_from_name(arguments.rules);
+    if (!rules) return error(rules.error());
+    if (!arguments.game.empty()) return analyse_game(arguments, *notation);
+    if (!arguments.page.empty() || !arguments.pgn.empty()) {
+        return error("--report and --pgn need a --game");
+    }
+    if (!arguments.positions.empty()) return analyse_positions(arguments, *notation);
+    return analyse_position(arguments, *notation);
+}
+
+void add_search_options(CLI::App& command, AnalyseArguments& arguments) {
+    command
+        .add_option("--time", arguments.seconds,
+                    "seconds for each position; 3, or 1 in games and lists, without any limit")
+        ->check(CLI::Range(0.001, 1e6));
+    command.add_option("--depth", arguments.depth, "depth in plies")
+        ->check(CLI::Range(1, kMaxDepth));
+    command.add_option("--nodes", arguments.nodes, "moves to look at for each position")
+        ->check(CLI::PositiveNumber);
+    command.add_option("--multipv", arguments.lines, "number of lines")
+        ->check(CLI::Range(1, kMaxLines));
+    command
+        .add_option("--threads", arguments.threads,
+                    "threads; in games and lists as many positions at a time")
+        ->check(CLI::Range(1, Searcher::kMaxThreads));
+    command
+        .add_option("--hash", arguments.hash_megabytes,
+                    "memory in MiB, for each position searched at the same time")
+        ->check(CLI::Range(1, Searcher::kMaxHashMegabytes));
+    command.add_option("--notation", arguments.notation,
+                       "how moves are written: " + records::notation_names());
+    command.add_flag("--json", arguments.json, "JSON, one object a line, and nothing else");
 }
 
 }  // namespace
 
+AnalysisSettings AnalyseArguments::settings(double default_seconds) const {
+    AnalysisSettings settings;
+    settings.depth = depth;
+    settings.nodes = nodes;
+    auto limit = seconds;
+    if (!limit && !depth && !nodes) limit = default_seconds;
+    if (limit) settings.milliseconds = static_cast<std::int64_t>(*limit * kMillisecondsPerSecond);
+    settings.lines = lines;
+    settings.hash_megabytes = hash_megabytes;
+    // The name was checked before anything was searched.
+    settings.rules = rule_set_from_name(rules).value_or(RuleSet::kAsian);
+    return settings;
+}
+
+std::string AnalyseArguments::effort(double default_seconds) const {
+    std::string text = engine_name();
+    if (depth) text += fmt::format(", depth {}", *depth);
+    if (nodes) text += fmt::format(", {} nodes", *nodes);
+    if (seconds || (!depth && !nodes)) {
+        text += fmt::format(", {} s", seconds.value_or(default_seconds));
+    }
+    return text;
+}
+
+std::string result_text(const Position& position, const PositionAnalysis& found,
+                        records::Notation notation) {
+    std::string text = to_fen(position) + '\n';
+    if (found.lines.empty()) {
+        return text + fmt::format("no legal move: {} has lost\n",
+                                  position.side_to_move() == kRed ? "red" : "black");
+    }
+    for (const CheckedLine& line : found.lines) {
+        text +=
+            fmt::format("{}. {}  depth {}  {}\n", line.report.multipv, score_text(line),
+                        line.report.depth, records::write_line(position, line.report.pv, notation));
+    }
+    return text +
+           fmt::format("best move: {}\n", records::write_move(position, found.best(), notation));
+}
+
+std::string result_json(const Position& position, const PositionAnalysis& found,
+                        records::Notation notation, std::string_view id, std::size_t index) {
+    nlohmann::json lines = nlohmann::json::array();
+    for (const CheckedLine& line : found.lines) lines.push_back(to_json(position, line, notation));
+    nlohmann::json object = {
+        {"fen", to_fen(position)}, {"bestmove", nullptr}, {"nodes", found.nodes}, {"lines", lines}};
+    if (found.best()) object["bestmove"] = records::write_move(position, found.best(), notation);
+    if (index > 0) object["index"] = index;
+    if (!id.empty()) object["id"] = id;
+    return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+}
+
 void add_analyse_command(CLI::App& app, ChosenCommand& chosen) {
-    auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = app.add_subcommand("analyse", "best moves of a position");
+    auto arguments = std::make_shared<AnalyseArguments>();
+    CLI::App* command = app.add_subcommand(
+        "analyse", "best moves of a position, of a list of positions, or a review of a game");
     command->alias("analyze");
     arguments->add_to(*command);
-    command->add_option("--time", arguments->seconds, "seconds to think; 3 without any limit")
-        ->check(CLI::Range(0.001, 1e6));
-    command->add_option("--depth", arguments->depth, "depth in plies")
-        ->check(CLI::Range(1, kMaxDepth));
-    command->add_option("--nodes", arguments->nodes, "positions to visit")
+    add_search_options(*command, *arguments);
+    auto* positions = command->add_option("--positions", arguments->positions,
+                                          "analyse each position of a FEN or EPD file");
+    command->add_option("--cache", arguments->cache,
+                        "keep results here; a run that was ended goes on where it was");
+    auto* game = command->add_option("--game", arguments->game,
+                                     "review the moves of a game file of any format");
+    game->excludes(positions);
+    command->add_option("--number", arguments->game_number, "which game of the file, from 1")
         ->check(CLI::PositiveNumber);
-    command->add_option("--multipv", arguments->lines, "number of lines")
-        ->check(CLI::Range(1, kMaxLines));
-    command->add_option("--threads", arguments->threads, "search threads")
-        ->check(CLI::Range(1, Searcher::kMaxThreads));
-    command->add_option("--hash", arguments->hash_megabytes, "memory for positions in MiB")
-        ->check(CLI::Range(1, Searcher::kMaxHashMegabytes));
-    command->add_option("--positions", arguments->file,
-                        "analyse each position of a FEN or EPD file");
-    command->add_option("--notation", arguments->notation,
-                        "how moves are written: " + records::notation_names());
-    command->add_flag("--json", arguments->json, "one JSON object a position and nothing else");
+    command->add_option("--report", arguments->page, "write the review as a page (HTML)");
+    command->add_option("--pgn", arguments->pgn, "write the annotated game");
+    command->add_option("--language", arguments->language, "of reports: en or zh")
+        ->check(CLI::IsMember({"en", "zh"}));
+    command->add_option("--rules", arguments->rules,
+                        "the referee's rules: asian, chinese, league, computer or club");
     command->callback(
         [&chosen, arguments] { chosen = [arguments] { return analyse(*arguments); }; });
 }

@@ -37,6 +37,8 @@ int run_command_line(int argc, char** argv) {
     add_show_command(app, chosen);
     add_analyse_command(app, chosen);
     add_judge_command(app, chosen);
+    add_convert_command(app, chosen);
+    add_book_command(app, chosen);
     add_options_command(app, chosen);
     const auto named = app.get_subcommands([name = std::string(argv[1])](const CLI::App* command) {
         return command->check_name(name);

@@ -1,8 +1,6 @@
 #include "engine/commands.h"
 
-#include <unistd.h>
 #include <cstdio>
-#include <fstream>
 
 #include <fmt/format.h>
 
@@ -10,8 +8,6 @@
 #include "engine/bench.h"
 #include "engine/option.h"
 #include "eval/evaluate.h"
-#include "records/board_svg.h"
-#include "records/board_text.h"
 #include "records/notation.h"
 
 namespace chuhe {
@@ -92,46 +88,6 @@ void add_eval_command(CLI::App& app, ChosenCommand& chosen) {
             return {};
         };
     });
-}
-
-namespace {
-
-struct ShowArguments : PositionArguments {
-    std::string svg;
-    bool latin = false;
-};
-
-CommandResult show(const ShowArguments& arguments) {
-    const auto position = arguments.read();
-    if (!position) return error(position.error());
-    const Change& last = position->state().change;
-    const bool has_moved = position->ply_count() > 0;
-    if (!arguments.svg.empty()) {
-        records::BoardPicture picture;
-        picture.latin = arguments.latin;
-        if (has_moved) picture.arrows.push_back(Move(last.from, last.to));
-        std::ofstream file(arguments.svg);
-        file << records::board_svg(position->board(), picture);
-        if (!file.flush()) return error(fmt::format("{}: cannot be written", arguments.svg));
-        return {};
-    }
-    records::BoardTextOptions options;
-    options.chinese = !arguments.latin;
-    options.color = ::isatty(STDOUT_FILENO) != 0;
-    if (has_moved) options.last_move = Move(last.from, last.to);
-    fmt::print("{}", records::board_text(*position, options));
-    return {};
-}
-
-}  // namespace
-
-void add_show_command(CLI::App& app, ChosenCommand& chosen) {
-    auto arguments = std::make_shared<ShowArguments>();
-    CLI::App* command = app.add_subcommand("show", "show the board of a position");
-    arguments->add_to(*command);
-    command->add_flag("--latin", arguments->latin, "letters instead of Chinese characters");
-    command->add_option("--svg", arguments->svg, "draw into this file instead");
-    command->callback([&chosen, arguments] { chosen = [arguments] { return show(*arguments); }; });
 }
 
 void add_options_command(CLI::App& app, ChosenCommand& chosen) {

@@ -33,6 +33,8 @@ void add_eval_command(CLI::App& app, ChosenCommand& chosen);
 void add_show_command(CLI::App& app, ChosenCommand& chosen);
 void add_analyse_command(CLI::App& app, ChosenCommand& chosen);
 void add_judge_command(CLI::App& app, ChosenCommand& chosen);
+void add_convert_command(CLI::App& app, ChosenCommand& chosen);
+void add_book_command(CLI::App& app, ChosenCommand& chosen);
 void add_options_command(CLI::App& app, ChosenCommand& chosen);
 
 }  // namespace chuhe
