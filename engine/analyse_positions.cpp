@@ -84,8 +84,8 @@ void receive_all(ProcessGroup& group, const AnalysisJob& job, AnalysisCache* cac
         const auto words = split_words(*message);
         const auto index = static_cast<std::size_t>(parse_integer(words[0]).value_or(0));
         const bool is_new = words[1] == "1";
-        const std::string_view text(words[2].data(),
-                                    message->data() + message->size() - words[2].data());
+        const auto text_at = static_cast<std::size_t>(words[2].data() - message->data());
+        const std::string_view text = std::string_view(*message).substr(text_at);
         PositionAnalysis found = analysis_from_text(text).value_or(PositionAnalysis());
         if (cache && is_new) {
             cache->add(settings_key + '|' + position_key(job.position(index)), found);

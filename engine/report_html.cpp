@@ -138,7 +138,8 @@ Json page_data(const records::Game& record, const GameReview& game, const Report
     data["incidents"] = Json::array();
     for (const RuleIncident& incident : game.incidents) {
         data["incidents"].push_back({{"ply", incident.ply},
-                                     {"sentence", incident.outcome.sentence},
+                                     {"en", incident_text(incident, Language::kEnglish)},
+                                     {"zh", incident_text(incident, Language::kChinese)},
                                      {"reasoning", incident.reasoning}});
     }
     data["red"] = side_json(game.sides[kRed]);

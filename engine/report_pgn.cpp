@@ -26,7 +26,9 @@ std::string move_comment(const Position& position, const GameReview& game, std::
     }
     if (move.is_turning_point) text += english ? " Turning point." : " 转折点。";
     for (const RuleIncident& incident : game.incidents) {
-        if (incident.ply == move.ply) text += ' ' + incident.outcome.sentence;
+        if (incident.ply == move.ply) {
+            text += ' ' + incident_text(incident, style.language);
+        }
     }
     return text;
 }

@@ -72,6 +72,16 @@ std::string_view mark_sign(Mark mark) {
     return kSigns[static_cast<std::size_t>(mark)];
 }
 
+std::string incident_text(const RuleIncident& incident, Language language) {
+    if (language == Language::kEnglish) return incident.outcome.sentence;
+    constexpr std::string_view kReasons[] = {
+        "",         "将死",     "困毙",         "长将作负",     "长捉作负",
+        "长杀作负", "连将过多", "循环不变作和", "自然限着作和", "双方均无取胜子力作和"};
+    const std::string_view reason = kReasons[static_cast<std::size_t>(incident.outcome.reason)];
+    if (!incident.outcome.winner) return std::string(reason);
+    return fmt::format("{}，{}", reason, *incident.outcome.winner == kRed ? "红胜" : "黑胜");
+}
+
 std::string report_table(const records::Game& record, const GameReview& game,
                          const ReportStyle& style) {
     const Words& text = words(style.language);
@@ -103,7 +113,8 @@ std::string report_table(const records::Game& record, const GameReview& game,
         if (move.is_turning_point) table += fmt::format("       ^ {}\n", text.turning_point);
         for (const RuleIncident& incident : game.incidents) {
             if (incident.ply != move.ply) continue;
-            table += fmt::format("       ^ {}: {}\n", text.rules, incident.outcome.sentence);
+            table += fmt::format("       ^ {}: {}\n", text.rules,
+                                 incident_text(incident, style.language));
         }
         position.make_move(move.move);
     }

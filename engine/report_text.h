@@ -23,6 +23,9 @@ std::string_view mark_name(Mark mark, Language language);
 /// "?!", "?", "??"; empty for no mark.
 std::string_view mark_sign(Mark mark);
 
+/// The referee's sentence; in Chinese the reason and who wins.
+std::string incident_text(const RuleIncident& incident, Language language);
+
 /// One row a move, then opening, incidents and both sides.
 std::string report_table(const records::Game& record, const GameReview& game,
                          const ReportStyle& style);

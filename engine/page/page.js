@@ -250,7 +250,7 @@ function drawStatus() {
     `${t("lose")} ${(lose / 10).toFixed(0)} %`;
   for (const incident of data.incidents) {
     if (branch || incident.ply !== ply) continue;
-    html += `<div class="incident">${t("referee")}: ${escape(incident.sentence)}</div>`;
+    html += `<div class="incident">${t("referee")}: ${escape(incident[language])}</div>`;
     for (const reason of incident.reasoning) html += `<div>${escape(reason)}</div>`;
   }
   if (!branch && at.comment) html += `<div class="comment">${escape(at.comment)}</div>`;

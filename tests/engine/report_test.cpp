@@ -130,6 +130,18 @@ TEST_CASE("the page holds the game as data and names no other file") {
     CHECK(page.find("{{") == std::string::npos);
 }
 
+TEST_CASE("every reason of the referee has its Chinese words") {
+    RuleIncident incident;
+    incident.outcome.sentence = "Black checks perpetually.";
+    incident.outcome.reason = EndReason::kPerpetualCheck;
+    incident.outcome.winner = kRed;
+    CHECK(incident_text(incident, Language::kEnglish) == "Black checks perpetually.");
+    CHECK(incident_text(incident, Language::kChinese) == "长将作负，红胜");
+    incident.outcome.winner.reset();
+    incident.outcome.reason = EndReason::kDeadMaterial;
+    CHECK(incident_text(incident, Language::kChinese) == "双方均无取胜子力作和");
+}
+
 TEST_CASE("scores as red sees them") {
     CHECK(red_score_text(35, kRed) == "+0.35");
     CHECK(red_score_text(35, kBlack) == "-0.35");
