@@ -74,7 +74,7 @@ class MoveList {
   private:
     static constexpr int kSlack = 64;
     int size_ = 0;
-    union {  // leaves the moves unset: clearing them would take as long as generating some
+    union {  // leaves the moves unset: nobody reads them before they are written
         Move moves_[kCapacity + kSlack];
     };
 };
