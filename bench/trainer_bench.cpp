@@ -4,6 +4,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <memory>
+
 #include "bitboard/move_gen.h"
 #include "support/random.h"
 
@@ -42,8 +44,13 @@ void BM_train(benchmark::State& state) {
     options.epochs = 1;
     const std::atomic<bool> never{false};
     for (auto _ : state) {
-        Trainer trainer(options, set, {});
-        benchmark::DoNotOptimize(trainer.run(never, [](const TrainProgress&) {}));
+        state.PauseTiming();
+        auto trainer = std::make_unique<Trainer>(options, set, std::span<const PackedPosition>());
+        state.ResumeTiming();
+        benchmark::DoNotOptimize(trainer->run(never, [](const TrainProgress&) {}));
+        state.PauseTiming();
+        trainer.reset();
+        state.ResumeTiming();
     }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(set.size()));
 }

@@ -134,7 +134,8 @@ void Trainer::finish_epoch(const std::function<void(const TrainProgress&)>& list
     batch_ = 0;
     TrainProgress result = progress();
     result.validation_loss = loss_of(validation_);
-    history_.validation.push_back({result.epochs_done, *result.validation_loss});
+    if (!validation_.empty())
+        history_.validation.push_back({result.epochs_done, *result.validation_loss});
     listener(result);
 }
 
