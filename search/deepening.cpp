@@ -45,6 +45,10 @@ void Worker::deepen() {
             completed_ = root_moves_;
             if (first.score != -kInfinity) completed_depth_ = root_depth_;
         }
+        RootMove& best = completed_.front();
+        if (best.score == -kInfinity && best.previous_score == -kInfinity) {
+            best.score = evaluate_node(&node_at(0));  // stopped before anything was searched
+        }
     }
 }
 

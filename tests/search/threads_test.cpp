@@ -187,5 +187,6 @@ TEST_CASE("a hundred searches stopped at once") {
         searcher.wait();
         CHECK(recorder.finished() == 1);
         CHECK(recorder.result().best);
+        CHECK_FALSE(is_decisive(recorder.result().line.score));
     }
 }
