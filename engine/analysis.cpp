@@ -89,10 +89,13 @@ std::string AnalysisSettings::key() const {
     const auto part = [](char letter, const auto& value) {
         return value ? fmt::format(" {}{}", letter, *value) : std::string();
     };
-    // A new network or a changed evaluation shows in its view of the start.
-    return fmt::format("{} e{}{}{}{} l{} h{} r{}", engine_name(), evaluate(Position()),
-                       part('d', depth), part('n', nodes), part('t', milliseconds), lines,
-                       hash_megabytes, static_cast<int>(rules));
+    // A new network or a changed evaluation makes old results useless.
+    const auto network = embedded_network();
+    const std::uint64_t evaluation =
+        network ? network->reference_hash() : static_cast<std::uint64_t>(evaluate(Position()));
+    return fmt::format("{} e{:x}{}{}{} l{} h{} r{}", engine_name(), evaluation, part('d', depth),
+                       part('n', nodes), part('t', milliseconds), lines, hash_megabytes,
+                       static_cast<int>(rules));
 }
 
 std::string position_key(const Position& position) {

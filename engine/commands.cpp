@@ -84,7 +84,7 @@ void add_eval_command(CLI::App& app, ChosenCommand& chosen) {
         chosen = [arguments]() -> CommandResult {
             const auto position = arguments->read();
             if (!position) return error(position.error());
-            fmt::print("{}", describe_evaluation(*position));
+            fmt::print("{}", describe_evaluation(*position, embedded_network()));
             return {};
         };
     });

@@ -202,7 +202,7 @@ void ProtocolLoop::answer_no_move() {
 }
 
 void ProtocolLoop::answer_static_value() {
-    const Score score = evaluate(session_.position());
+    const Score score = static_evaluation(session_.position(), session_.network());
     output_.line(fmt::format("info depth 0 score {}", ucci_score(score, false)));
     answer_no_move();
 }

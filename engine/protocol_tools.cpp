@@ -90,7 +90,7 @@ void ProtocolLoop::on_show(std::string_view) {
 
 void ProtocolLoop::on_eval(std::string_view) {
     if (!needs_position()) return;
-    print_block(describe_evaluation(session_.position()));
+    print_block(describe_evaluation(session_.position(), session_.network()));
 }
 
 void ProtocolLoop::on_moves(std::string_view) {

@@ -50,6 +50,11 @@ class Session {
     [[nodiscard]] Searcher& searcher() { return searcher_; }
 
     [[nodiscard]] SearchOptions search_options() const;
+    /// What evaluates: the network of EvalFile or of the program; null for the hand-written
+    /// evaluation.
+    [[nodiscard]] std::shared_ptr<const Network> network() const {
+        return network_ ? network_ : embedded_network();
+    }
     /// Skill level after all options that have a say in it.
     [[nodiscard]] int skill_level() const;
     [[nodiscard]] int wanted_threads() const;

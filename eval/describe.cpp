@@ -5,7 +5,12 @@
 
 namespace chuhe {
 
-std::string describe_evaluation(const Position& position) {
+Score static_evaluation(const Position& position, const std::shared_ptr<const Network>& network) {
+    return network ? reference_evaluate(*network, position) : evaluate(position);
+}
+
+std::string describe_evaluation(const Position& position,
+                                const std::shared_ptr<const Network>& network) {
     using namespace detail;
     const EvaluationContext context(position);
     const int weight = phase(position);
@@ -20,10 +25,14 @@ std::string describe_evaluation(const Position& position) {
     row("material", material);
     row("activity", activity);
     row("king attack", king_attack);
-    const Score score = evaluate(position);
+    const auto red_view = [&](Score score) {
+        return position.side_to_move() == kRed ? score : -score;
+    };
     text += fmt::format("phase {}/{}\n", weight, kFullPhase);
+    if (network)
+        text += fmt::format("hand-written {:+} (red's view)\n", red_view(evaluate(position)));
     text += fmt::format("evaluation {:+} (red's view)\n",
-                        position.side_to_move() == kRed ? score : -score);
+                        red_view(static_evaluation(position, network)));
     return text;
 }
 

@@ -47,7 +47,7 @@ TEST_CASE("perft and bench end with their totals") {
 }
 
 TEST_CASE("analyse in text and JSON") {
-    const auto text = run({"analyse", "--fen", kMateInTwo, "--depth", "6"});
+    const auto text = run({"analyse", "--fen", kMateInTwo, "--depth", "12"});
     CHECK(text.status == 0);
     REQUIRE(text.lines.size() == 3);
     CHECK(text.lines[1].find("mate in 2") != std::string::npos);
