@@ -9,13 +9,12 @@
 
 #include "bitboard/move_gen.h"
 #include "engine/rule_guard.h"
+#include "search/skill.h"
 #include "support/text.h"
 
 namespace chuhe {
 
 namespace {
-
-constexpr int kFullSkill = 20;
 
 /// Skill levels by the index of the `randomness` choice.
 constexpr std::array kRandomnessSkill{20, 17, 14, 10, 6, 2};
@@ -33,7 +32,7 @@ std::filesystem::path program_folder() {
 
 int skill_from_elo(int elo) {
     const OptionSpec& spec = option_spec(OptionId::kElo);
-    return (elo - spec.min) * kFullSkill / (spec.max - spec.min);
+    return (elo - spec.min) * Skill::kFullSkill / (spec.max - spec.min);
 }
 
 }  // namespace
@@ -164,7 +163,7 @@ void Session::start(Limits limits, SearchListener& listener) {
 }
 
 int Session::skill_level() const {
-    if (options_.check(OptionId::kAnalyseMode)) return kFullSkill;
+    if (options_.check(OptionId::kAnalyseMode)) return Skill::kFullSkill;
     int skill = options_.number(OptionId::kSkillLevel);
     if (options_.check(OptionId::kLimitStrength)) {
         skill = std::min(skill, skill_from_elo(options_.number(OptionId::kElo)));

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "records/glyphs.h"
+#include "support/markup.h"
 
 namespace chuhe::records {
 
@@ -44,7 +45,7 @@ class Drawing {
         for (const Square s : picture_.marked) draw_mark(at(s));
         for (const Move move : picture_.arrows) draw_arrow(at(move.from()), at(move.to()));
         if (!picture_.caption.empty()) {
-            label({kWidth / 2, kHeight + kCaptionHeight / 2}, escaped(picture_.caption), 14,
+            label({kWidth / 2, kHeight + kCaptionHeight / 2}, escape_markup(picture_.caption), 14,
                   "#333");
         }
         return text_ + "</svg>\n";
@@ -58,19 +59,6 @@ class Drawing {
         const int file = s.file().index();
         const int rank = s.rank().index();
         return picture_.red_below ? cell(file, kLastRank - rank) : cell(kLastFile - file, rank);
-    }
-    static std::string escaped(std::string_view words) {
-        std::string result;
-        for (const char c : words) {
-            if (c == '<') {
-                result += "&lt;";
-            } else if (c == '&') {
-                result += "&amp;";
-            } else {
-                result += c;
-            }
-        }
-        return result;
     }
 
     void line(Point a, Point b) {

@@ -4,6 +4,7 @@
 
 #include "bitboard/coordinates.h"
 #include "bitboard/fen.h"
+#include "support/markup.h"
 #include "tournament/game_json.h"
 #include "tournament/ratings.h"
 #include "tournament/report.h"
@@ -80,21 +81,6 @@ void replace(std::string& text, std::string_view mark, std::string_view value) {
     if (at != std::string::npos) text.replace(at, mark.size(), value);
 }
 
-/// Text between tags.
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        if (c == '<') {
-            result += "&lt;";
-        } else if (c == '&') {
-            result += "&amp;";
-        } else {
-            result += c;
-        }
-    }
-    return result;
-}
-
 /// JSON inside a script element must not close it.
 std::string for_script(const Json& json) {
     std::string result;
@@ -126,7 +112,7 @@ std::string html_page(const std::vector<GameRecord>& games, const Standings& sta
                     {"engines", engines},
                     {"games", list}};
     std::string page(html_template());
-    replace(page, "@TITLE@", escaped(settings.event));
+    replace(page, "@TITLE@", escape_markup(settings.event));
     replace(page, "@DATA@", for_script(data));
     return page;
 }

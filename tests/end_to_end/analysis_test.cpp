@@ -19,23 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Outcome {
-    int status = -1;
-    std::vector<std::string> lines;
-    std::string errors;
-};
-
-Outcome run(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), engine_path());
-    ChildProcess process(arguments);
-    process.close_input();
-    Outcome outcome;
-    outcome.status = process.wait_for_exit().value_or(-1);
-    outcome.lines = process.lines();
-    outcome.errors = process.error_text();
-    return outcome;
-}
-
 /// A folder that is gone at the end.
 struct Scratch {
     Scratch() {

@@ -169,4 +169,15 @@ std::optional<std::string> installed_program(std::string_view name) {
     return {};
 }
 
+Outcome run(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), engine_path());
+    ChildProcess process(arguments);
+    process.close_input();
+    Outcome outcome;
+    outcome.status = process.wait_for_exit().value_or(-1);
+    outcome.lines = process.lines();
+    outcome.errors = process.error_text();
+    return outcome;
+}
+
 }  // namespace chuhe::test

@@ -62,4 +62,12 @@ std::string engine_path();
 /// The full path of an installed program, or none; says so when it is missing.
 std::optional<std::string> installed_program(std::string_view name);
 
+/// What the engine did with some arguments and no input.
+struct Outcome {
+    int status = -1;
+    std::vector<std::string> lines;
+    std::string errors;
+};
+Outcome run(std::vector<std::string> arguments);
+
 }  // namespace chuhe::test

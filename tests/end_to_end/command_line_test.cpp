@@ -11,23 +11,6 @@ namespace chuhe::test {
 
 namespace {
 
-struct Outcome {
-    int status = -1;
-    std::vector<std::string> lines;
-    std::string errors;
-};
-
-Outcome run(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), engine_path());
-    ChildProcess process(arguments);
-    process.close_input();
-    Outcome outcome;
-    outcome.status = process.wait_for_exit().value_or(-1);
-    outcome.lines = process.lines();
-    outcome.errors = process.error_text();
-    return outcome;
-}
-
 const std::string kMateInTwo = "3k5/9/9/9/9/9/9/8R/R8/5K3 w";
 
 }  // namespace
