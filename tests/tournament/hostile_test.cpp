@@ -14,14 +14,22 @@ using namespace chuhe::tournament;
 
 namespace {
 
-/// Processes that run the mock engine now, by their command line.
-int mock_processes() {
+/// An argument that only the mock engines of this process have: other tests run at the same time.
+std::string own_tag() {
+    return " id=Mock" + std::to_string(::getpid());
+}
+
+/// Mock engines with that argument that run now, by their command line.
+int own_mock_processes() {
     int count = 0;
     DIR* folder = ::opendir("/proc");
     while (const dirent* entry = ::readdir(folder)) {
         std::ostringstream text;
         text << std::ifstream(std::string("/proc/") + entry->d_name + "/cmdline").rdbuf();
-        if (text.str().find(CHUHE_BINARY_DIR "/mock_engine") != std::string::npos) ++count;
+        if (text.str().find(CHUHE_BINARY_DIR "/mock_engine") != std::string::npos &&
+            text.str().find(own_tag().substr(1)) != std::string::npos) {
+            ++count;
+        }
     }
     ::closedir(folder);
     return count;
@@ -30,7 +38,7 @@ int mock_processes() {
 /// A killed grandchild is collected by the system a moment later.
 bool returns_to(int count) {
     for (int tries = 0; tries < 200; ++tries) {
-        if (mock_processes() == count) return true;
+        if (own_mock_processes() == count) return true;
         std::this_thread::sleep_for(Milliseconds{10});
     }
     return false;
@@ -65,10 +73,11 @@ const std::vector<Hostile> kHostile{
 }  // namespace
 
 TEST_CASE("hostile engines lose their game with a reason and leave nothing behind") {
-    const int before = mock_processes();
+    const int before = own_mock_processes();
     for (const Hostile& hostile : kHostile) {
         TournamentSettings settings;
-        settings.engines = {mock("Good", "seed=7"), mock("Bad", hostile.script)};
+        settings.engines = {mock("Good", "seed=7" + own_tag()),
+                            mock("Bad", hostile.script + own_tag())};
         settings.engines[1].dialect = Dialect::kUci;
         settings.engines[1].startup_time = Milliseconds{500};
         settings.game.adjudication.max_moves = 4;
