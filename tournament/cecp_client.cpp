@@ -30,6 +30,11 @@ std::chrono::seconds announced(const TimeControl& control) {
     return std::chrono::ceil<std::chrono::seconds>(control.move_time.value_or(Milliseconds{0}));
 }
 
+/// Options that have a command of their own in this protocol.
+bool is_command_option(std::string_view name) {
+    return equal_ignoring_case(name, "memory") || equal_ignoring_case(name, "cores");
+}
+
 bool is_result(std::string_view word) {
     return word == "1-0" || word == "0-1" || word == "1/2-1/2";
 }
@@ -119,29 +124,33 @@ void CecpClient::set_feature(std::string_view name, std::string_view value, bool
     if (name == "ping") knows_ping_ = on;
     if (name == "time") wants_times_ = on;
     if (name == "myname") own_name_ = printable(value);
-    if (name == "option")
-        option_names_ += "\n" + to_lower(trim(value.substr(0, value.find(" -")))) + "\n";
+    if (name == "option") offered_.push_back(parse_option_feature(value));
     static_cast<void>(send(fmt::format("accepted {}", printable(name))));
+}
+
+bool CecpClient::send_option(std::string_view name, std::string_view value) {
+    if (is_command_option(name)) return send(fmt::format("{} {}", to_lower(name), value));
+    return send(value.empty() ? fmt::format("option {}", name)
+                              : fmt::format("option {}={}", name, value));
 }
 
 Result<void> CecpClient::set_options() {
     for (const auto& [name, value] : config_.options) {
-        const std::string lower = to_lower(name);
-        bool sent = false;
-        if (lower == "memory" || lower == "cores") {
-            sent = send(fmt::format("{} {}", lower, value));
-        } else {
-            if (option_names_.find("\n" + lower + "\n") == std::string::npos)
-                warnings_.push_back(fmt::format("has no option '{}'", printable(name)));
-            sent = send(value.empty() ? fmt::format("option {}", name)
-                                      : fmt::format("option {}={}", name, value));
-        }
-        if (!sent) return error("does not read its input");
+        if (!is_command_option(name) && !offers(name))
+            warnings_.push_back(fmt::format("has no option '{}'", printable(name)));
+        if (!send_option(name, value)) return error("does not read its input");
     }
     for (const std::string& text : config_.init_strings) {
         if (!send(text)) return error("does not read its input");
     }
     return {};
+}
+
+Result<void> CecpClient::apply_options(const OptionValues& options) {
+    for (const auto& [name, value] : options) {
+        if (!send_option(name, value)) return error(describe_failure("reading"));
+    }
+    return options.empty() ? Result<void>() : synchronise();
 }
 
 Result<void> CecpClient::synchronise() {

@@ -14,6 +14,7 @@ class CecpClient : public EngineClient {
     CecpClient(const EngineConfig& config, const std::stop_token& stop)
         : EngineClient(config, stop, Dialect::kCecp) {}
 
+    Result<void> apply_options(const OptionValues& options) override;
     Result<void> new_game(const GameLine& game, const TimeControl& control) override;
     Answer think(const Question& question, EngineClient* opponent) override;
     /// The engine ponders by itself when told so ("hard"); nothing to do.
@@ -33,6 +34,7 @@ class CecpClient : public EngineClient {
     void read_feature_line(std::string_view text, bool& done);
     void set_feature(std::string_view name, std::string_view value, bool& done);
     Result<void> set_options();
+    [[nodiscard]] bool send_option(std::string_view name, std::string_view value);
     Result<void> synchronise();
     [[nodiscard]] bool start_thinking(const Question& question);
     Answer await_move(Answer answer, const Question& question, TimePoint start,
@@ -45,7 +47,6 @@ class CecpClient : public EngineClient {
     bool knows_ping_ = false;
     bool wants_times_ = true;
     bool said_features_ = false;
-    std::string option_names_;  ///< "\nname\n...", lower case
     int pings_ = 0;
     std::size_t moves_told_ = 0;  ///< how many moves of the game it knows
     bool forced_ = true;          ///< it does not answer moves by itself

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "support/text.h"
@@ -66,6 +67,12 @@ Result<void> EngineClient::launch() {
     if (!process) return error(process.error());
     process_ = std::move(*process);
     return {};
+}
+
+bool EngineClient::offers(std::string_view name) const {
+    return std::any_of(offered_.begin(), offered_.end(), [name](const OptionLine& option) {
+        return equal_ignoring_case(option.name, name);
+    });
 }
 
 bool EngineClient::send(std::string_view line) {

@@ -9,6 +9,7 @@
 
 #include "bitboard/position.h"
 #include "tournament/engine_config.h"
+#include "tournament/option_line.h"
 #include "tournament/process.h"
 #include "tournament/search_info.h"
 #include "tournament/time_control.h"
@@ -71,6 +72,9 @@ class EngineClient {
     EngineClient& operator=(const EngineClient&) = delete;
     virtual ~EngineClient() = default;
 
+    /// Sets options between games and waits until the engine has taken them.
+    virtual Result<void> apply_options(const OptionValues& options) = 0;
+
     /// Tells the engine that a new game begins and waits until it is ready.
     virtual Result<void> new_game(const GameLine& game, const TimeControl& control) = 0;
 
@@ -91,6 +95,8 @@ class EngineClient {
     [[nodiscard]] Dialect dialect() const { return dialect_; }
     /// What the engine calls itself; may be empty.
     [[nodiscard]] const std::string& own_name() const { return own_name_; }
+    /// The options it offers, in its order.
+    [[nodiscard]] const std::vector<OptionLine>& offered_options() const { return offered_; }
     /// Things about the configuration that look wrong, such as options the engine does not have.
     [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
     [[nodiscard]] Process& process() { return *process_; }
@@ -112,6 +118,8 @@ class EngineClient {
     std::string describe_failure(std::string_view waiting_for);
     /// Marks the engine as unusable and fills in the answer.
     Answer fail(Answer answer, Answer::Kind kind, std::string detail);
+    /// Whether it offers an option of this name, upper and lower case alike.
+    [[nodiscard]] bool offers(std::string_view name) const;
     [[nodiscard]] TimePoint startup_deadline() const { return Clock::now() + config_.startup_time; }
 
     EngineConfig config_;
@@ -121,6 +129,7 @@ class EngineClient {
     bool usable_ = true;
     std::string own_name_;
     std::vector<std::string> warnings_;
+    std::vector<OptionLine> offered_;
 
   private:
     Result<void> launch();

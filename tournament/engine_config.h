@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "support/result.h"
+#include "tournament/option_line.h"
 #include "tournament/time_control.h"
 
 namespace chuhe::tournament {
@@ -39,8 +40,8 @@ struct EngineConfig {
     std::vector<std::string> arguments;
     std::string directory;
     Dialect dialect = Dialect::kDetect;
-    std::vector<std::pair<std::string, std::string>> options;  ///< an empty value presses a button
-    std::vector<std::string> init_strings;                     ///< sent as they are after starting
+    OptionValues options;
+    std::vector<std::string> init_strings;  ///< sent as they are after starting
     TimeControl time;
     Restart restart = Restart::kAuto;
     bool ponder = false;

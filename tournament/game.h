@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "bitboard/position.h"
+#include "support/typed_array.h"
+#include "tournament/option_line.h"
 #include "tournament/search_info.h"
 #include "tournament/time_control.h"
 
@@ -73,6 +75,7 @@ struct GameTask {
     int red = 0;
     int black = 1;
     Opening opening;
+    TypedArray<Color, OptionValues> options;  ///< set before the game; empty: left as they are
 };
 
 struct MoveRecord {

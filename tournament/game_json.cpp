@@ -9,6 +9,9 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// Only tunings set options for a game; other tasks stay without the key.
+constexpr const char* kOptions = "options";
+
 Json moves_json(const std::vector<Move>& moves) {
     std::string text;
     for (const Move move : moves) text += to_string(move);
@@ -60,6 +63,10 @@ GameTask read_task(const Json& json) {
     task.opening.fen = json.at("fen").get<std::string>();
     task.opening.moves = read_moves(json.at("book").get<std::string>());
     task.opening.name = json.at("opening").get<std::string>();
+    if (json.contains(kOptions)) {
+        task.options[kRed] = json.at(kOptions).at(0).get<OptionValues>();
+        task.options[kBlack] = json.at(kOptions).at(1).get<OptionValues>();
+    }
     return task;
 }
 
@@ -76,14 +83,18 @@ Result<T> guarded(const Read& read) {
 }  // namespace
 
 Json to_json(const GameTask& task) {
-    return Json{{"id", task.id},
-                {"round", task.round},
-                {"pair", task.pair},
-                {"red", task.red},
-                {"black", task.black},
-                {"fen", task.opening.fen},
-                {"book", moves_json(task.opening.moves)},
-                {"opening", task.opening.name}};
+    Json json{{"id", task.id},
+              {"round", task.round},
+              {"pair", task.pair},
+              {"red", task.red},
+              {"black", task.black},
+              {"fen", task.opening.fen},
+              {"book", moves_json(task.opening.moves)},
+              {"opening", task.opening.name}};
+    const OptionValues& red = task.options[kRed];
+    const OptionValues& black = task.options[kBlack];
+    if (!red.empty() || !black.empty()) json[kOptions] = Json::array({red, black});
+    return json;
 }
 
 Json to_json(const GameRecord& game) {

@@ -71,8 +71,10 @@ bool GamePlayer::set_up() {
 
 bool GamePlayer::start_engines() {
     for (const Color side : Color::all()) {
-        if (const auto ready = players_[side].client->new_game(line_, players_[side].config->time);
-            !ready) {
+        EngineClient& client = *players_[side].client;
+        auto ready = client.apply_options(record_.task.options[side]);
+        if (ready) ready = client.new_game(line_, players_[side].config->time);
+        if (!ready) {
             if (ready.error() == "stopped") {
                 end(Outcome::kUnfinished, Ending::kStopped, "stopped");
             } else {

@@ -147,18 +147,13 @@ Result<void> UciClient::read_introduction(std::string_view last_word, TimePoint 
             own_name_ = printable(
                 trim(std::string_view(words[2].data(), line().text.data() + line().text.size())));
         }
-        if (words[0] != "option" || words.size() < 4) continue;
-        const auto type = std::find(words.begin(), words.end(), "type");
-        if (type == words.end() || type + 1 == words.end()) continue;
-        const auto first = words.begin() + (words[1] == "name" ? 2 : 1);
-        std::string name;
-        for (auto word = first; word < type; ++word)
-            name += (name.empty() ? "" : " ") + to_lower(*word);
-        options_[name] = *(type + 1);
-        if (name == "uci_variant") {
+        auto option = parse_option_line(words);
+        if (!option) continue;
+        if (equal_ignoring_case(option->name, "uci_variant")) {
             has_variant_option_ = true;
-            is_multi_variant_ = std::count(words.begin(), words.end(), "var") > 1;
+            is_multi_variant_ = option->variants > 1;
         }
+        offered_.push_back(std::move(*option));
     }
     return error(describe_failure(fmt::format("'{}'", last_word)));
 }
@@ -171,14 +166,13 @@ std::string UciClient::option_command(std::string_view name, std::string_view va
 Result<void> UciClient::set_options() {
     if (has_variant_option_ && !send(option_command("UCI_Variant", "xiangqi")))
         return error("does not read its input");
-    if (is_ucci() && options_.contains("usemillisec") &&
-        !send(option_command("usemillisec", "true")))
+    if (is_ucci() && offers("usemillisec") && !send(option_command("usemillisec", "true")))
         return error("does not read its input");
-    if (options_.contains("ponder") &&
+    if (offers("ponder") &&
         !send(option_command(is_ucci() ? "ponder" : "Ponder", config_.ponder ? "true" : "false")))
         return error("does not read its input");
     for (const auto& [name, value] : config_.options) {
-        if (!options_.empty() && !options_.contains(to_lower(name)))
+        if (!offered_.empty() && !offers(name))
             warnings_.push_back(fmt::format("has no option '{}'", printable(name)));
         if (!send(option_command(name, value))) return error("does not read its input");
     }
@@ -211,12 +205,19 @@ Result<void> UciClient::synchronise() {
     return await("readyok", startup_deadline());
 }
 
+Result<void> UciClient::apply_options(const OptionValues& options) {
+    for (const auto& [name, value] : options) {
+        if (!send(option_command(name, value))) return error(describe_failure("reading"));
+    }
+    return options.empty() ? Result<void>() : synchronise();
+}
+
 Result<void> UciClient::new_game(const GameLine&, const TimeControl&) {
     expected_.reset();
     if (pondering_ && !end_pondering()) return error("did not stop pondering");
     process_->discard_output();
     if (is_ucci()) {
-        if (options_.contains("newgame") && !send("setoption newgame"))
+        if (offers("newgame") && !send("setoption newgame"))
             return error(describe_failure("reading"));
     } else if (!send("ucinewgame")) {
         return error(describe_failure("reading"));

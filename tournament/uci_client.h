@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 
@@ -19,6 +18,7 @@ class UciClient : public EngineClient {
     UciClient(const EngineConfig& config, const std::stop_token& stop, Dialect dialect)
         : EngineClient(config, stop, dialect) {}
 
+    Result<void> apply_options(const OptionValues& options) override;
     Result<void> new_game(const GameLine& game, const TimeControl& control) override;
     Answer think(const Question& question, EngineClient* opponent) override;
     void ponder(const GameLine& game, const GameClock& own, const GameClock& other) override;
@@ -47,8 +47,6 @@ class UciClient : public EngineClient {
                       EngineClient* opponent);
     Answer read_best_move(Answer answer, const Question& question);
 
-    /// Options offered, names in lower case, with the type as its value.
-    std::map<std::string, std::string> options_;
     bool has_variant_option_ = false;
     bool is_multi_variant_ = false;
     std::optional<Move> expected_;  ///< the opponent's move that it named last
