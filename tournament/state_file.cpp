@@ -14,6 +14,7 @@
 
 #include "support/clock.h"
 #include "tournament/game_json.h"
+#include "tournament/identity.h"
 
 namespace chuhe::tournament {
 
@@ -22,28 +23,6 @@ namespace {
 constexpr int kVersion = 1;
 /// A power cut may cost the games of this time; a killed process costs none.
 constexpr std::int64_t kSyncInterval = 1000;
-
-/// Everything that decides which games are played, and how. The number of rounds may grow and
-/// concurrency and outputs may change between runs.
-nlohmann::json identity_of(const TournamentSettings& settings, const std::string& openings) {
-    nlohmann::json engines = nlohmann::json::array();
-    for (const EngineConfig& engine : settings.engines) engines.push_back(to_json(engine));
-    const auto& adjudication = settings.game.adjudication;
-    const auto& rules = settings.game.rules;
-    return {{"engines", engines},
-            {"tournament", to_string(settings.format)},
-            {"seeds", settings.seeds},
-            {"games", settings.games},
-            {"repeat", settings.repeat},
-            {"swap", settings.swap},
-            {"srand", settings.seed},
-            {"openings", openings},
-            {"rules", describe(rules)},
-            {"adjudication",
-             {adjudication.resign_moves, adjudication.resign_score, adjudication.resign_two_sided,
-              adjudication.draw_moves, adjudication.draw_score, adjudication.draw_from_move,
-              adjudication.max_moves}}};
-}
 
 std::int64_t size_of(const std::string& path) {
     std::error_code failure;
@@ -68,7 +47,7 @@ Result<void> StateFile::open(const TournamentSettings& settings, const std::stri
     std::ifstream stream(path_);
     std::ostringstream text;
     text << stream.rdbuf();
-    const nlohmann::json identity = identity_of(settings, openings);
+    const nlohmann::json identity = tournament_identity(settings, openings);
     if (auto done = read(text.str(), dump(identity)); !done) return done;
     if (::ftruncate(file_, static_cast<off_t>(good_bytes_)) != 0)
         return error(fmt::format("cannot write '{}': {}", path_, std::strerror(errno)));
