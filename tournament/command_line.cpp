@@ -14,7 +14,9 @@ namespace {
 constexpr std::string_view kUsage =
     "usage: chuhe-match -engine cmd=A [name=A] ... -engine cmd=B ... -each tc=3+0.03 [flags]\n"
     "       chuhe-match tournament.toml [flags]\n"
-    "Plays xiangqi engines against each other.\n\n";
+    "       chuhe-match -engine cmd=A -each nodes=3000 -spsa iterations=N [state=FILE] ... "
+    "[flags]\n"
+    "Plays xiangqi engines against each other, or tunes the options of one by SPSA.\n\n";
 
 /// Names that other tools use for the same thing.
 std::string_view canonical(std::string_view flag) {

@@ -9,6 +9,7 @@
 #include "tournament/command_line.h"
 #include "tournament/ranks.h"
 #include "tournament/tournament.h"
+#include "tournament/tuning.h"
 
 namespace {
 
@@ -63,6 +64,21 @@ int play(TournamentSettings settings, const Ranks& ranks) {
     return exit_status(tournament.run(interrupted));
 }
 
+/// The same for a tuning.
+int tune(TournamentSettings settings, const Ranks& ranks) {
+    auto book = OpeningBook::load(settings.openings, settings.seed);
+    Progress progress(settings, "");
+    TuningState state;
+    Result<void> ready = book ? Result<void>() : error(book.error());
+    if (ready) ready = prepare_engines(settings, progress);
+    std::optional<Spsa> spsa;
+    if (ready) ready = prepare_tuning(settings, *book, spsa, state);
+    share_preparation(settings, ready.has_value());
+    if (!ready) return fail(ready.error());
+    const auto pool = make_rank_pool(settings, ranks);
+    return exit_status(Tuning(settings, *spsa, *book, *pool, state).run(interrupted));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -78,8 +94,9 @@ int main(int argc, char** argv) {
     std::signal(SIGINT, handle_signal);
     std::signal(SIGTERM, handle_signal);
     auto& settings = std::get<TournamentSettings>(*parsed);
+    const auto lead = settings.spsa ? tune : play;
     const int status =
-        ranks->own == 0 ? play(std::move(settings), *ranks) : serve(std::move(settings));
+        ranks->own == 0 ? lead(std::move(settings), *ranks) : serve(std::move(settings));
     leave_ranks(status);
     return status;
 }

@@ -83,6 +83,15 @@ SprtSettings& sprt_of(TournamentSettings& s) {
     return *s.sprt;
 }
 
+SpsaSettings& spsa_of(TournamentSettings& s) {
+    if (!s.spsa) s.spsa.emplace();
+    return *s.spsa;
+}
+
+/// More iterations than any tuning plays, and more pairs; game numbers stay within an int.
+constexpr std::int64_t kMaxIterations = 1000000;
+constexpr std::int64_t kMaxPairs = 1000;
+
 struct Setting {
     Text group;
     Text key;
@@ -114,7 +123,7 @@ const std::array kSettings{
     Setting{"", "recover", "start crashed engines again and go on", [](S& s, Text v) { return store_flag(s.recover, v); }, true},
     Setting{"", "maxmoves", "draw after so many moves of both sides", [](S& s, Text v) { return store_whole(s.game.adjudication.max_moves, v, 0); }},
     Setting{"", "ratinginterval", "games between two reports (0: only at the end)", [](S& s, Text v) { return store_whole(s.output.rating_interval, v, 0); }},
-    Setting{"", "scoreinterval", "games between two score lines (0: none)", [](S& s, Text v) { return store_whole(s.output.score_interval, v, 0); }},
+    Setting{"", "scoreinterval", "games, or iterations of a tuning, between two score lines (0: none)", [](S& s, Text v) { return store_whole(s.output.score_interval, v, 0); }},
     Setting{"", "quiet", "print the final report only", [](S& s, Text v) { return store_flag(s.output.quiet, v); }, true},
 
     Setting{"openings", "file", "openings to start from: FEN/EPD lines or PGN games", [](S& s, Text v) { return s.openings.file = v, Result<void>{}; }},
@@ -129,6 +138,14 @@ const std::array kSettings{
     Setting{"sprt", "alpha", "chance to accept elo1 wrongly (0.05)", [](S& s, Text v) { return store_number(sprt_of(s).alpha, v); }},
     Setting{"sprt", "beta", "chance to accept elo0 wrongly (0.05)", [](S& s, Text v) { return store_number(sprt_of(s).beta, v); }},
     Setting{"sprt", "model", "logistic or normalized Elo (normalized)", [](S& s, Text v) { return store_word(sprt_of(s).model, v, kModels); }},
+
+    Setting{"spsa", "iterations", "tune one engine by so many iterations of SPSA", [](S& s, Text v) { return store_whole(spsa_of(s).iterations, v, 1, kMaxIterations); }},
+    Setting{"spsa", "pairs", "pairs of games in each iteration (1)", [](S& s, Text v) { return store_whole(spsa_of(s).pairs, v, 1, kMaxPairs); }},
+    Setting{"spsa", "parameters", "TOML file of what to tune, or engine:PREFIX for its spins that begin so, switches left out (engine:Tune)", [](S& s, Text v) { return spsa_of(s).parameters = v, Result<void>{}; }},
+    Setting{"spsa", "state", "progress of the tuning; it goes on from there after an interruption", [](S& s, Text v) { return spsa_of(s).state = v, Result<void>{}; }},
+    Setting{"spsa", "a-ratio", "iterations that damp the first steps, as a part of all (0.1)", [](S& s, Text v) { return store_number(spsa_of(s).a_ratio, v); }},
+    Setting{"spsa", "alpha", "power by which steps shrink (0.602)", [](S& s, Text v) { return store_number(spsa_of(s).alpha, v); }},
+    Setting{"spsa", "gamma", "power by which perturbations shrink (0.101)", [](S& s, Text v) { return store_number(spsa_of(s).gamma, v); }},
 
     Setting{"resign", "movecount", "moves in a row with such a score", [](S& s, Text v) { return store_whole(s.game.adjudication.resign_moves, v, 1); }},
     Setting{"resign", "score", "centipawns that count as lost", [](S& s, Text v) { return store_whole(s.game.adjudication.resign_score, v, 0); }},

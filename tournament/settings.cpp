@@ -21,6 +21,9 @@ std::string_view to_string(Format format) {
 
 namespace {
 
+/// With a longer damping the steps would not shrink at all.
+constexpr double kMostSpsaRatio = 10;
+
 /// Edit distance of Levenshtein; words are short.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
@@ -51,6 +54,43 @@ Result<void> check_engine(const EngineConfig& engine) {
     return {};
 }
 
+Result<void> check_openings(const OpeningSettings& openings) {
+    if (openings.random && openings.file.empty())
+        return error("openings: order=random needs file=...");
+    return {};
+}
+
+/// Flags of a match that a tuning would not obey; it decides itself which games are played.
+Result<void> check_foreign_flags(const TournamentSettings& settings) {
+    const TournamentSettings plain;
+    const auto& output = settings.output;
+    for (const auto& [flag, is_set] :
+         {std::pair{"sprt", settings.sprt.has_value()}, std::pair{"pgnout", !output.pgn.empty()},
+          std::pair{"events", !output.events.empty()}, std::pair{"html", !output.html.empty()},
+          std::pair{"tournament", settings.format != plain.format},
+          std::pair{"seeds", settings.seeds != plain.seeds},
+          std::pair{"rounds", settings.rounds != plain.rounds},
+          std::pair{"games", settings.games != plain.games},
+          std::pair{"norepeat", !settings.repeat}, std::pair{"noswap", !settings.swap}}) {
+        if (is_set) return error(fmt::format("-{} does not go with -spsa", flag));
+    }
+    if (!output.state.empty()) return error("-state does not go with -spsa; use -spsa state=FILE");
+    return {};
+}
+
+Result<void> check_tuning(const TournamentSettings& settings) {
+    const SpsaSettings& spsa = *settings.spsa;
+    if (settings.engines.size() != 1) return error("spsa works with exactly one engine");
+    if (auto fine = check_engine(settings.engines[0]); !fine) return fine;
+    if (auto fine = check_foreign_flags(settings); !fine) return fine;
+    if (spsa.iterations == 0) return error("spsa: say how many with iterations=N");
+    if (spsa.a_ratio < 0 || spsa.a_ratio > kMostSpsaRatio)
+        return error(fmt::format("spsa: a-ratio must be from 0 to {}", kMostSpsaRatio));
+    if (spsa.alpha <= 0 || spsa.alpha > 1 || spsa.gamma < 0 || spsa.gamma > 1)
+        return error("spsa: alpha must be above 0, gamma at least 0, and both up to 1");
+    return {};
+}
+
 }  // namespace
 
 std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
@@ -68,6 +108,12 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& kn
 }
 
 Result<void> check(TournamentSettings& settings) {
+    if (settings.spsa) {
+        if (auto fine = check_tuning(settings); !fine) return fine;
+        // It plays against itself, in two processes with different options.
+        settings.engines.push_back(settings.engines[0]);
+        return check_openings(settings.openings);
+    }
     if (settings.engines.size() < 2) return error("a tournament needs at least two engines");
     std::set<std::string> names;
     for (const EngineConfig& engine : settings.engines) {
@@ -86,9 +132,7 @@ Result<void> check(TournamentSettings& settings) {
         if (sprt.alpha <= 0 || sprt.beta <= 0 || sprt.alpha + sprt.beta >= 1)
             return error("sprt: alpha and beta must be above 0 and below 1 together");
     }
-    if (settings.openings.random && settings.openings.file.empty())
-        return error("openings: order=random needs file=...");
-    return {};
+    return check_openings(settings.openings);
 }
 
 }  // namespace chuhe::tournament

@@ -11,6 +11,7 @@
 #include "tournament/engine_config.h"
 #include "tournament/game_player.h"
 #include "tournament/sprt.h"
+#include "tournament/spsa.h"
 
 namespace chuhe::tournament {
 
@@ -57,6 +58,7 @@ struct TournamentSettings {
     OpeningSettings openings;
     GameSettings game;
     std::optional<SprtSettings> sprt;
+    std::optional<SpsaSettings> spsa;  ///< tune instead of playing a tournament
     OutputSettings output;
 };
 
@@ -87,7 +89,7 @@ std::vector<std::string> flag_names();
 /// " (did you mean 'rounds'?)", or nothing when no known word is near.
 std::string suggestion(std::string_view word, const std::vector<std::string>& known);
 
-/// Contradictions between settings; to be called once all are read.
+/// Contradictions between settings; to be called once all are read. A tuning gets its engine twice.
 Result<void> check(TournamentSettings& settings);
 
 }  // namespace chuhe::tournament

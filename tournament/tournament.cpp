@@ -57,6 +57,14 @@ Result<void> prepare_engines(TournamentSettings& settings, Progress& progress) {
     return {};
 }
 
+Result<std::vector<OptionLine>> ask_for_options(const EngineConfig& engine) {
+    auto client = EngineClient::start(engine, {});
+    if (!client) return error(fmt::format("engine '{}': {}", engine.name, client.error()));
+    std::vector<OptionLine> options = (*client)->offered_options();
+    (*client)->quit();
+    return options;
+}
+
 Tournament::Tournament(const TournamentSettings& settings, const OpeningBook& book, GamePool& pool,
                        Recorder& recorder, Progress& progress)
     : settings_(settings),

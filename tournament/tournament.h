@@ -18,6 +18,9 @@ namespace chuhe::tournament {
 /// all. Prints warnings about options.
 Result<void> prepare_engines(TournamentSettings& settings, Progress& progress);
 
+/// The options that an engine offers, found out by starting it once.
+Result<std::vector<OptionLine>> ask_for_options(const EngineConfig& engine);
+
 /// How a tournament ended.
 enum class Conclusion {
     kFinished,

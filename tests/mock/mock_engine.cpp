@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -25,7 +26,11 @@ using namespace chuhe;
 
 constexpr const char* kModes =
     "polite silent early liar mute stubborn crash exit flood endless garbage illegal nonsense late "
-    "closer deaf none resign offer accept loser winner";
+    "closer deaf none resign offer accept loser winner tuned";
+
+/// With mode=tuned it has two options to tune. One of them matters: the chance in percent, at each
+/// move, not to give up. All is a function of the game, so that the same games end the same way.
+constexpr int kMostLuck = 100;
 
 struct Script {
     std::string dialect = "uci";
@@ -74,6 +79,10 @@ class Mock {
             if (is("deaf")) sleep_forever();
         } else if (command == "position" || command == "fen" || command == "startpos") {
             set_position(text);
+        } else if (command == "setoption" && is("tuned")) {
+            if (text.starts_with(kLuckCommand)) luck_ = std::stoi(text.substr(kLuckCommand.size()));
+        } else if (command == "ucinewgame" && is("tuned")) {
+            random_ = Random(script_.seed);
         } else if (command == "go") {
             forced_ = false;
             pondering_ = words.size() > 1 && words[1] == "ponder";
@@ -103,6 +112,10 @@ class Mock {
         say("id name " + script_.id);
         say("option name Hash type spin default 16 min 1 max 1024");
         say("option name Ponder type check default false");
+        if (is("tuned")) {
+            say("option name Tune Luck type spin default 50 min 0 max 100");
+            say("option name Tune Nothing type spin default -5 min -40 max 40");
+        }
         if (speaks("uci10"))
             say("option name UCI_Variant type combo default chess var chess var xiangqi");
         say("uciok");
@@ -130,6 +143,7 @@ class Mock {
     }
 
     void set_position(const std::string& text) {
+        position_text_ = text;
         const auto moves_at = text.find(" moves");
         const std::string head = text.substr(0, moves_at);
         const auto fen_at = head.find("fen ");
@@ -231,9 +245,15 @@ class Mock {
         if (is("none")) return say("bestmove (none)"), true;
         if (is("resign"))
             return say(speaks("cecp") ? "resign" : "bestmove " + write(move) + " resign"), true;
+        if (is("tuned") && gives_up()) return say("bestmove " + write(move) + " resign"), true;
         if (is("offer") || (is("accept") && offered))
             return say("bestmove " + write(move) + " draw"), true;
         return false;
+    }
+
+    [[nodiscard]] bool gives_up() const {
+        Random random(std::hash<std::string>()(position_text_));
+        return static_cast<int>(random.below(kMostLuck)) >= luck_;
     }
 
     void say_move(const std::string& text) const {
@@ -242,7 +262,11 @@ class Mock {
 
     Script script_;
     Random random_;
+    static constexpr std::string_view kLuckCommand = "setoption name Tune Luck value ";
+
     Position position_;
+    std::string position_text_;
+    int luck_ = kMostLuck / 2;
     bool forced_ = false;
     bool pondering_ = false;
     int moves_made_ = 0;

@@ -93,6 +93,43 @@ TEST_CASE("errors help") {
           std::string::npos);
 }
 
+TEST_CASE("the flags of a tuning") {
+    const std::string one = "-engine cmd=a name=A -each nodes=3000 ";
+    const auto settings = parse(one +
+                                "-spsa iterations=500 pairs=4 parameters=p.toml state=s.json "
+                                "a-ratio=0.2 alpha=0.7 gamma=0.2");
+    REQUIRE(settings);
+    REQUIRE(settings->spsa);
+    CHECK(settings->spsa->iterations == 500);
+    CHECK(settings->spsa->pairs == 4);
+    CHECK(settings->spsa->parameters == "p.toml");
+    CHECK(settings->spsa->state == "s.json");
+    CHECK(settings->spsa->a_ratio == 0.2);
+    CHECK(settings->spsa->alpha == 0.7);
+    CHECK(settings->spsa->gamma == 0.2);
+    CHECK(settings->engines.size() == 2);  // the engine plays itself
+    CHECK(parse(one + "-spsa iterations=1")->spsa->parameters == "engine:Tune");
+
+    const std::string tuning = one + "-spsa iterations=5 ";
+    CHECK(error_of(one + "-spsa pairs=2") == "spsa: say how many with iterations=N");
+    CHECK(error_of(one + "-spsa iterations=0") ==
+          "spsa iterations: '0' is not a whole number from 1 to 1000000");
+    CHECK(error_of(one + "-spsa pair=0").find("did you mean 'pairs'?") != std::string::npos);
+    CHECK(error_of(kTwo + "-spsa iterations=5") == "spsa works with exactly one engine");
+    CHECK(error_of("-engine cmd=a -spsa iterations=5").find("has no limit") != std::string::npos);
+    CHECK(error_of(tuning + "-spsa alpha=0") ==
+          "spsa: alpha must be above 0, gamma at least 0, and both up to 1");
+    CHECK(error_of(tuning + "-spsa gamma=1.5") ==
+          "spsa: alpha must be above 0, gamma at least 0, and both up to 1");
+    CHECK(error_of(tuning + "-spsa a-ratio=-1") == "spsa: a-ratio must be from 0 to 10");
+    for (const std::string flag : {"-sprt elo0=0", "-pgnout x", "-events x", "-html x", "-rounds 5",
+                                   "-games 4", "-tournament swiss", "-norepeat", "-noswap"}) {
+        CHECK(error_of(tuning + flag) ==
+              flag.substr(0, flag.find(' ')) + " does not go with -spsa");
+    }
+    CHECK(error_of(tuning + "-state x") == "-state does not go with -spsa; use -spsa state=FILE");
+}
+
 TEST_CASE("times are read and written") {
     CHECK(to_string(*parse_clock("3+0.03")) == "3+0.03");
     CHECK(to_string(*parse_clock("40/1:30+0.5")) == "40/90+0.5");

@@ -10,71 +10,11 @@
 #include <sstream>
 #include <thread>
 
-#include "tests/tournament/mock.h"
-#include "tournament/process.h"
+#include "tests/tournament/match_program.h"
 
 using namespace chuhe::tournament;
 
 namespace {
-
-namespace fs = std::filesystem;
-
-class Folder {
-  public:
-    Folder() : path_("/tmp/chuhe_match_test_" + std::to_string(::getpid())) {
-        fs::remove_all(path_);
-        fs::create_directories(path_);
-    }
-    ~Folder() { fs::remove_all(path_); }
-    [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
-    [[nodiscard]] std::string read(const std::string& name) const {
-        std::ostringstream text;
-        text << std::ifstream(file(name)).rdbuf();
-        return text.str();
-    }
-
-  private:
-    std::string path_;
-};
-
-std::vector<std::string> words(const std::string& text) {
-    std::istringstream stream(text);
-    std::vector<std::string> result;
-    for (std::string word; stream >> word;) result.push_back(word);
-    return result;
-}
-
-std::unique_ptr<Process> start(const std::string& flags) {
-    auto process = Process::start({CHUHE_BINARY_DIR "/chuhe-match", words(flags), "", ""});
-    REQUIRE(process);
-    return std::move(*process);
-}
-
-std::string mock_flag(const std::string& name, const std::string& mode = "polite") {
-    return "-engine name=" + name + " cmd=" CHUHE_BINARY_DIR "/mock_engine args=mode=" + mode + " ";
-}
-
-struct Finished {
-    std::string output;
-    std::string end;
-};
-
-Finished run(const std::string& flags, int patience_ms = 30000) {
-    auto process = start(flags);
-    Finished result;
-    Line line;
-    const TimePoint deadline = Clock::now() + Milliseconds{patience_ms};
-    while (process->read_line(line, deadline, {}) == ReadStatus::kLine)
-        result.output += line.text + "\n";
-    result.end = process->finish(Milliseconds{2000});
-    return result;
-}
-
-int count(const std::string& text, const std::string& part) {
-    int found = 0;
-    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
-    return found;
-}
 
 const std::string kFast =
     "-each nodes=100 -maxmoves 5 -openings file=" CHUHE_TEST_DATA "/openings.epd order=random ";
@@ -197,7 +137,7 @@ namespace {
 /// Processes of a rank in this run, told by a word of their command line.
 std::vector<int> processes_of_rank(const std::string& word, int rank) {
     std::vector<int> found;
-    for (const auto& entry : fs::directory_iterator("/proc")) {
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
         const std::string name = entry.path().filename();
         if (name.find_first_not_of("0123456789") != std::string::npos) continue;
         std::ostringstream command;
