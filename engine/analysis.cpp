@@ -8,7 +8,7 @@
 
 #include "bitboard/fen.h"
 #include "engine/analysis_cache.h"
-#include "eval/evaluate.h"
+#include "eval/network.h"
 #include "support/clock.h"
 
 namespace chuhe {
@@ -90,9 +90,7 @@ std::string AnalysisSettings::key() const {
         return value ? fmt::format(" {}{}", letter, *value) : std::string();
     };
     // A new network or a changed evaluation makes old results useless.
-    const auto network = embedded_network();
-    const std::uint64_t evaluation =
-        network ? network->reference_hash() : static_cast<std::uint64_t>(evaluate(Position()));
+    const std::uint64_t evaluation = embedded_network()->reference_hash();
     return fmt::format("{} e{:x}{}{}{} l{} h{} r{}", engine_name(), evaluation, part('d', depth),
                        part('n', nodes), part('t', milliseconds), lines, hash_megabytes,
                        static_cast<int>(rules));

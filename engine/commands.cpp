@@ -7,7 +7,7 @@
 #include "bitboard/fen.h"
 #include "engine/bench.h"
 #include "engine/option.h"
-#include "eval/evaluate.h"
+#include "eval/describe.h"
 #include "records/notation.h"
 
 namespace chuhe {
@@ -78,13 +78,14 @@ void add_bench_command(CLI::App& app, ChosenCommand& chosen) {
 
 void add_eval_command(CLI::App& app, ChosenCommand& chosen) {
     auto arguments = std::make_shared<PositionArguments>();
-    CLI::App* command = app.add_subcommand("eval", "static evaluation of a position, part by part");
+    CLI::App* command =
+        app.add_subcommand("eval", "static evaluation of a position, piece by piece");
     arguments->add_to(*command);
     command->callback([&chosen, arguments] {
         chosen = [arguments]() -> CommandResult {
             const auto position = arguments->read();
             if (!position) return error(position.error());
-            fmt::print("{}", describe_evaluation(*position, embedded_network()));
+            fmt::print("{}", describe_evaluation(*position, *embedded_network()));
             return {};
         };
     });

@@ -7,7 +7,7 @@
 #include "bitboard/fen.h"
 #include "bitboard/move_gen.h"
 #include "engine/position_parser.h"
-#include "eval/evaluate.h"
+#include "eval/network.h"
 #include "support/clock.h"
 #include "support/text.h"
 
@@ -202,7 +202,7 @@ void ProtocolLoop::answer_no_move() {
 }
 
 void ProtocolLoop::answer_static_value() {
-    const Score score = static_evaluation(session_.position(), session_.network());
+    const Score score = reference_evaluate(*session_.network(), session_.position());
     output_.line(fmt::format("info depth 0 score {}", ucci_score(score, false)));
     answer_no_move();
 }

@@ -11,7 +11,7 @@
 #include "engine/board_view.h"
 #include "engine/protocol_commands.h"
 #include "engine/rule_guard.h"
-#include "eval/evaluate.h"
+#include "eval/describe.h"
 #include "referee/report.h"
 #include "support/text.h"
 
@@ -90,7 +90,7 @@ void ProtocolLoop::on_show(std::string_view) {
 
 void ProtocolLoop::on_eval(std::string_view) {
     if (!needs_position()) return;
-    print_block(describe_evaluation(session_.position(), session_.network()));
+    print_block(describe_evaluation(session_.position(), *session_.network()));
 }
 
 void ProtocolLoop::on_moves(std::string_view) {

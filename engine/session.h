@@ -50,8 +50,7 @@ class Session {
     [[nodiscard]] Searcher& searcher() { return searcher_; }
 
     [[nodiscard]] SearchOptions search_options() const;
-    /// What evaluates: the network of EvalFile or of the program; null for the hand-written
-    /// evaluation.
+    /// What evaluates: the network of EvalFile or of the program.
     [[nodiscard]] std::shared_ptr<const Network> network() const {
         return network_ ? network_ : embedded_network();
     }

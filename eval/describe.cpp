@@ -1,39 +1,55 @@
-#include <fmt/format.h>
+#include "eval/describe.h"
 
-#include "eval/evaluate.h"
-#include "eval/terms.h"
+#include <optional>
+
+#include <fmt/format.h>
 
 namespace chuhe {
 
-Score static_evaluation(const Position& position, const std::shared_ptr<const Network>& network) {
-    return network ? reference_evaluate(*network, position) : evaluate(position);
+namespace {
+
+Score red_view(const Network& network, const Position& position) {
+    const Score score = reference_evaluate(network, position);
+    return position.side_to_move() == kRed ? score : -score;
 }
 
-std::string describe_evaluation(const Position& position,
-                                const std::shared_ptr<const Network>& network) {
-    using namespace detail;
-    const EvaluationContext context(position);
-    const int weight = phase(position);
-    const auto blend = [&](Tapered t) {
-        return (t.opening * weight + t.ending * (kFullPhase - weight)) / kFullPhase;
-    };
-    std::string text = fmt::format("{:<12}{:>8}{:>8}\n", "", "red", "black");
-    const auto row = [&](const char* name, auto part) {
-        text += fmt::format("{:<12}{:>8}{:>8}\n", name, blend(part(context, kRed)),
-                            blend(part(context, kBlack)));
-    };
-    row("material", material);
-    row("activity", activity);
-    row("king attack", king_attack);
-    const auto red_view = [&](Score score) {
-        return position.side_to_move() == kRed ? score : -score;
-    };
-    text += fmt::format("phase {}/{}\n", weight, kFullPhase);
-    if (network)
-        text += fmt::format("hand-written {:+} (red's view)\n", red_view(evaluate(position)));
-    text += fmt::format("evaluation {:+} (red's view)\n",
-                        red_view(static_evaluation(position, network)));
-    return text;
+/// What the piece adds to the score; empty when the board without it is no position.
+std::optional<Score> worth(const Network& network, const Position& position, Square square) {
+    if (position.piece_on(square).type() == kKing) return {};
+    Board board = position.board();
+    board[square] = kNoPiece;
+    const auto without = Position::from_board(board, position.side_to_move());
+    if (!without) return {};
+    return red_view(network, position) - red_view(network, *without);
+}
+
+}  // namespace
+
+std::string describe_evaluation(const Position& position, const Network& network) {
+    std::string text = "  ";
+    for (int file = 0; file < File::kCount; ++file) text += fmt::format("{:>7c}", 'a' + file);
+    text += '\n';
+    for (int rank = Rank::kCount - 1; rank >= 0; --rank) {
+        std::string letters = fmt::format("{:2}", rank);
+        std::string worths = "  ";
+        for (int file = 0; file < File::kCount; ++file) {
+            const Square square(File(file), Rank(rank));
+            const Piece piece = position.piece_on(square);
+            letters += fmt::format("{:>7c}", piece.letter());
+            if (piece == kNoPiece) {
+                worths += fmt::format("{:7}", "");
+            } else if (const auto value = worth(network, position, square)) {
+                worths += fmt::format("{:>+7}", *value);
+            } else {
+                worths += fmt::format("{:>7}", "-");
+            }
+        }
+        text += letters + '\n' + worths + '\n';
+    }
+    return text + fmt::format(
+                      "evaluation {:+} (score units, red's view); below each piece what it "
+                      "is worth there\n",
+                      red_view(network, position));
 }
 
 }  // namespace chuhe

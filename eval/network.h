@@ -99,7 +99,8 @@ Result<std::shared_ptr<const Network>> load_network(const std::string& path);
 Result<std::vector<std::byte>> encode_network(const Network& network);
 Result<void> write_network(const Network& network, const std::string& path);
 
-/// The network of the program itself; null when it was built without one.
+/// The network of the program itself. A program built with a file that is no network says so and
+/// ends here.
 std::shared_ptr<const Network> embedded_network();
 
 /// The score by the definition, straight from the board: slow, and what every other way must equal.

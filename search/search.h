@@ -80,8 +80,7 @@ struct SearchOptions {
     RuleSet rules = RuleSet::kAsian;
     /// Plies without capture that make a draw; 0 for none.
     int no_capture_limit = 120;
-    /// The network that evaluates; null for the program's own, or for the hand-written evaluation
-    /// when it was built without one.
+    /// The network that evaluates; null for the program's own.
     std::shared_ptr<const Network> network;
     /// 0–20; below 20 the engine plays weaker on purpose.
     int skill_level = 20;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "eval/evaluate.h"
 #include "search/entry.h"
 
 namespace chuhe {
@@ -50,9 +49,7 @@ void Worker::prepare(const Position& position, std::vector<RootMove> root_moves,
 }
 
 void Worker::use_network(std::shared_ptr<const Network> network) {
-    if (network == nullptr) {
-        evaluator_.reset();
-    } else if (evaluator_ != nullptr && &evaluator_->network() == network.get()) {
+    if (evaluator_ != nullptr && &evaluator_->network() == network.get()) {
         evaluator_->reset();
     } else {
         evaluator_ = std::make_unique<Evaluator>(std::move(network));
@@ -62,19 +59,19 @@ void Worker::use_network(std::shared_ptr<const Network> network) {
 void Worker::make(Node* node, Move move) {
     shared_->table->prefetch(position_.key_after(move));
     node->move = position_.make_move(move);
-    if (evaluator_) evaluator_->on_make(node->move);
+    evaluator_->on_make(node->move);
     node->continuation = &histories_->continuation[node->move.piece][move.to()];
     nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
 }
 
 void Worker::undo() {
     position_.undo_move();
-    if (evaluator_) evaluator_->on_undo();
+    evaluator_->on_undo();
 }
 
 void Worker::make_null(Node* node) {
     position_.make_null_move();
-    if (evaluator_) evaluator_->on_null_move();
+    evaluator_->on_null_move();
     shared_->table->prefetch(position_.key());
     node->move = Change{kNoPiece, kNoPiece, Square(0), Square(0)};
     node->continuation = &histories_->no_continuation;
@@ -82,15 +79,15 @@ void Worker::make_null(Node* node) {
 
 void Worker::undo_null() {
     position_.undo_null_move();
-    if (evaluator_) evaluator_->on_undo();
+    evaluator_->on_undo();
 }
 
 Score Worker::evaluate_node(Node* node) {
     if (node->raw_evaluation == kNoScore) {
-        node->raw_evaluation = evaluator_ ? evaluator_->evaluate(position_) : evaluate(position_);
+        node->raw_evaluation = evaluator_->evaluate(position_);
         // The reference is slow: a sample of the nodes proves that the accumulators follow the
         // moves.
-        CHUHE_ASSERT(!evaluator_ || nodes() % kProvedEvaluations != 0 ||
+        CHUHE_ASSERT(nodes() % kProvedEvaluations != 0 ||
                      node->raw_evaluation == reference_evaluate(evaluator_->network(), position_));
     }
     Score score = node->raw_evaluation;

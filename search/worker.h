@@ -97,7 +97,7 @@ class Worker {
     Position position_;
     SharedState* shared_ = nullptr;
     std::unique_ptr<Histories> histories_;
-    std::unique_ptr<Evaluator> evaluator_;  ///< null: the hand-written evaluation
+    std::unique_ptr<Evaluator> evaluator_;
     std::array<Node, kMaxPly + kStackBefore + 3> stack_;
     std::array<PvLine, kMaxPly + 2> pv_;
 

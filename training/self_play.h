@@ -23,7 +23,7 @@ struct SelfPlayOptions {
     std::uint64_t hard_factor = 6;
     int hash_megabytes = 4;
     RuleSet rules = RuleSet::kAsian;
-    /// What evaluates; null for the hand-written evaluation.
+    /// What evaluates; null for the network of the program.
     std::shared_ptr<const Network> network;
     /// Score at which a side wins 73 % of the points: the K in 1 / (1 + exp(-score / K)).
     int scale = kCommonScale;
