@@ -9,6 +9,7 @@
 
 #include "bitboard/move_gen.h"
 #include "engine/rule_guard.h"
+#include "engine/tuning.h"
 #include "search/skill.h"
 #include "support/text.h"
 
@@ -38,6 +39,10 @@ int skill_from_elo(int elo) {
 }  // namespace
 
 Result<Session::OptionReply> Session::set_option(std::string_view arguments) {
+    if (const auto tuned = set_tunable(arguments)) {
+        if (!*tuned) return error(tuned->error());
+        return OptionReply{{Options::Outcome::kIgnored, OptionId::kCount}, {}};
+    }
     const auto change = options_.set(arguments);
     if (!change) return error(change.error());
     if (change->outcome != Options::Outcome::kSet) return OptionReply{*change, {}};

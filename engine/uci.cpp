@@ -6,6 +6,7 @@
 
 #include "engine/dialect.h"
 #include "engine/option.h"
+#include "engine/tuning.h"
 
 namespace chuhe {
 
@@ -48,6 +49,7 @@ class Uci final : public Dialect {
         for (const OptionSpec& spec : option_table()) {
             if (auto line = uci_option_line(spec); !line.empty()) lines.push_back(std::move(line));
         }
+        for (std::string& line : tuning_option_lines()) lines.push_back(std::move(line));
         lines.emplace_back("uciok");
         return lines;
     }

@@ -33,7 +33,7 @@ std::string describe_evaluation(const Position& position, const Network& network
         std::string letters = fmt::format("{:2}", rank);
         std::string worths = "  ";
         for (int file = 0; file < File::kCount; ++file) {
-            const Square square(File(file), Rank(rank));
+            const Square square = *make_square(file, rank);
             const Piece piece = position.piece_on(square);
             letters += fmt::format("{:>7c}", piece.letter());
             if (piece == kNoPiece) {

@@ -1,9 +1,15 @@
 #include "search/bonus.h"
+#include "search/tunable.h"
 #include "search/worker.h"
 
 namespace chuhe {
 
 namespace {
+
+CHUHE_SWITCH(kContinuationHistory);
+CHUHE_SWITCH(kPawnHistory);
+CHUHE_SWITCH(kQuietHistory);
+CHUHE_SWITCH(kCaptureHistory);
 
 struct Reach {
     int plies_back;
@@ -14,6 +20,7 @@ constexpr Reach kContinuations[] = {{1, 1024}, {2, 820}, {3, 300}, {4, 560}, {6,
 }  // namespace
 
 void Worker::learn_continuations(Node* node, Piece piece, Square to, int bonus) {
+    if (!kContinuationHistory) return;
     for (const auto& [plies_back, weight] : kContinuations) {
         // In check only the last moves say why.
         if (node->in_check && plies_back > 2) break;
@@ -24,12 +31,14 @@ void Worker::learn_continuations(Node* node, Piece piece, Square to, int bonus) 
 
 void Worker::learn_quiet(Node* node, Move move, int bonus) {
     const Piece piece = position_.piece_on(move.from());
-    histories_->quiet[position_.side_to_move()][move.from()][move.to()].update(bonus);
-    histories_->pawn_table(position_)[piece][move.to()].update(bonus);
+    if (kQuietHistory)
+        histories_->quiet[position_.side_to_move()][move.from()][move.to()].update(bonus);
+    if (kPawnHistory) histories_->pawn_table(position_)[piece][move.to()].update(bonus);
     learn_continuations(node, piece, move.to(), bonus);
 }
 
 void Worker::learn_capture(Move move, int bonus) {
+    if (!kCaptureHistory) return;
     const PieceType victim = position_.piece_on(move.to()).type();
     histories_->capture[position_.piece_on(move.from())][move.to()][victim].update(bonus);
 }

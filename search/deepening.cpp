@@ -8,7 +8,13 @@ namespace chuhe {
 
 namespace {
 
+CHUHE_SWITCH(kAspiration);
+CHUHE_SWITCH(kMateSearch);
 CHUHE_TUNABLE(kWindow, 11, 4, 50);
+/// One node in so many goes into the search for a mate by checks; every second one when a mate is
+/// asked for.
+constexpr std::uint64_t kMateShare = 16;
+constexpr std::uint64_t kLeastMateSlice = 200;
 constexpr int kWindowGrowthDivisor = 3;
 constexpr int kAspirationMinDepth = 4;
 /// Bounds are reported only late: many clients take them for exact scores.
@@ -32,6 +38,7 @@ void Worker::deepen() {
         if (shared_->stop.load(std::memory_order_relaxed)) break;
         keep_completed(depth);
         if (is_reporter()) {
+            look_for_mate();
             report_lines();
             if (should_stop_after(depth)) break;
         }
@@ -40,8 +47,8 @@ void Worker::deepen() {
         // Cut off in an iteration: its first move counts when it is better than the last one's.
         const RootMove& first = root_moves_.front();
         const bool usable = first.score != -kInfinity && first.bound == Bound::kExact;
-        if (completed_.empty() ||
-            (usable && first.move != completed_.front().move && multipv_count_ == 1)) {
+        if (completed_.empty() || (usable && first.move != completed_.front().move &&
+                                   multipv_count_ == 1 && mate_line_.empty())) {
             completed_ = root_moves_;
             if (first.score != -kInfinity) completed_depth_ = root_depth_;
         }
@@ -71,7 +78,8 @@ void Worker::search_window(int depth) {
     Score delta = kInfinity;
     Score alpha = -kInfinity;
     Score beta = kInfinity;
-    if (depth >= kAspirationMinDepth && average != kNoScore && !is_decisive(average)) {
+    if (kAspiration && depth >= kAspirationMinDepth && average != kNoScore &&
+        !is_decisive(average)) {
         delta = kWindow + index_ % 8 + average * average / 14000;
         alpha = std::max(average - delta, -kInfinity);
         beta = std::min(average + delta, kInfinity);
@@ -108,6 +116,44 @@ void Worker::search_window(int depth) {
             beta = score >= beta ? kInfinity : beta;
         }
     }
+}
+
+/// A slice of the search for a mate by checks. Keeps the node count honest.
+void Worker::look_for_mate() {
+    if (kMateSearch && mate_answer_ == MateSearch::Answer::kUnknown &&
+        !is_mate_win(completed_.front().score)) {
+        const std::uint64_t share = nodes() / (shared_->limits.mate ? 2 : kMateShare);
+        if (share < mate_nodes_ + kLeastMateSlice) return;
+        std::uint64_t slice = share - mate_nodes_;
+        if (const auto limit = shared_->limits.nodes)
+            slice = std::min(slice, *limit - std::min(*limit, shared_->total_nodes()));
+        const std::uint64_t before = mates_.nodes();
+        const auto is_stopped = [this] { return this->is_stopped(); };
+        mate_answer_ = mates_.look(position_, slice, is_stopped);
+        if (mate_answer_ == MateSearch::Answer::kProven) mate_line_ = mates_.line(is_stopped);
+        const std::uint64_t spent = mates_.nodes() - before;
+        mate_nodes_ += spent;
+        nodes_.store(nodes() + spent, std::memory_order_relaxed);
+    }
+    put_mate_first();
+}
+
+/// The mate by checks becomes the first line unless the search knows a shorter one, the move is not
+/// to be considered, or the no-capture limit may come first.
+void Worker::put_mate_first() {
+    if (mate_line_.empty()) return;
+    const int plies = static_cast<int>(mate_line_.size());
+    const int limit = shared_->options.no_capture_limit;
+    if (limit > 0 && position_.rule_plies() + plies >= limit) return;
+    const auto found =
+        std::find_if(completed_.begin(), completed_.end(),
+                     [this](const RootMove& m) { return m.move == mate_line_.front(); });
+    if (found == completed_.end() || completed_.front().score >= mate_in(plies)) return;
+    std::rotate(completed_.begin(), found, found + 1);
+    RootMove& first = completed_.front();
+    first.score = mate_in(plies);
+    first.bound = Bound::kExact;
+    first.pv = mate_line_;
 }
 
 void Worker::keep_completed(int depth) {
@@ -160,7 +206,7 @@ double Worker::time_factor() {
 
 bool Worker::should_stop_after(int depth) {
     const Limits& limits = shared_->limits;
-    const Score score = root_moves_.front().score;
+    const Score score = completed_.front().score;
     const double factor = time_factor();
     if (limits.infinite) return false;
     if (limits.mate && is_mate_win(score) && kMate - score <= 2 * *limits.mate - 1) return true;
@@ -168,6 +214,8 @@ bool Worker::should_stop_after(int depth) {
     if (shared_->pondering.load(std::memory_order_relaxed)) return false;
 
     // A mate seen well inside the horizon will not get shorter.
+    const bool is_proven = !mate_line_.empty() && is_mate_win(score);
+    if (!limits.mate && multipv_count_ == 1 && shared_->time.is_timed() && is_proven) return true;
     if (!limits.mate && is_mate(score) && depth > 2 * (kMate - std::abs(score)) + 4 &&
         multipv_count_ == 1)
         return true;

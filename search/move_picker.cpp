@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bitboard/exchange.h"
+#include "search/quiet_hints.h"
 #include "search/tunable.h"
 
 namespace chuhe {
@@ -61,6 +62,7 @@ void MovePicker::load_quiets() {
     const Color us = position_.side_to_move();
     const auto& quiet = histories_.quiet[us];
     const ContinuationTable& pawn = histories_.pawn_table(position_);
+    const QuietHints hint(position_);
     for (const Move move : list) {
         if (move == table_move_) continue;
         const Piece piece = position_.piece_on(move.from());
@@ -71,6 +73,7 @@ void MovePicker::load_quiets() {
         score += (*knowledge_.continuations[2])[piece][to].get();
         score += (*knowledge_.continuations[3])[piece][to].get();
         score += (*knowledge_.continuations[5])[piece][to].get();
+        score += hint(piece.type(), move.from(), to);
         entries_.push({move, score});
     }
 }

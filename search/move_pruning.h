@@ -7,6 +7,11 @@ namespace chuhe::move_pruning {
 
 /// Gates on a single move. Private to negamax.cpp.
 
+CHUHE_SWITCH(kLateMoves);
+CHUHE_SWITCH(kHistory);
+CHUHE_SWITCH(kFutility);
+CHUHE_SWITCH(kCaptureFutility);
+CHUHE_SWITCH(kExchange);
 CHUHE_TUNABLE(kLateMoveBase, 4, 1, 12);
 CHUHE_TUNABLE(kHistoryPruning, -3600, -12000, 0);
 CHUHE_TUNABLE(kHistoryDepthGain, 2600, 500, 12000);
@@ -22,7 +27,7 @@ inline constexpr int kHistoryMaxDepth = 6;
 
 /// After so many moves at this depth the rest of the quiet ones are not worth a look.
 inline bool is_late(int move_count, int depth, bool improving) {
-    return move_count >= (kLateMoveBase + depth * depth) / (improving ? 1 : 2);
+    return kLateMoves && move_count >= (kLateMoveBase + depth * depth) / (improving ? 1 : 2);
 }
 
 inline Score futility_value(Score evaluation, int reduced_depth) {

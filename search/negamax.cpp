@@ -7,6 +7,7 @@
 #include "search/move_pruning.h"
 #include "search/node_pruning.h"
 #include "search/reductions.h"
+#include "search/tunable.h"
 #include "search/worker.h"
 #include "support/static_list.h"
 
@@ -14,6 +15,20 @@ namespace chuhe {
 
 namespace {
 
+CHUHE_SWITCH(kUpcomingRepetition);
+CHUHE_SWITCH(kTableCuts);
+CHUHE_SWITCH(kTableAsEvaluation);
+CHUHE_SWITCH(kImproving);
+CHUHE_SWITCH(kEvaluationHistory);
+CHUHE_SWITCH(kShrinkAfterRise);
+CHUHE_SWITCH(kRefutationHistory);
+CHUHE_SWITCH(kSoftenCutoff);
+CHUHE_SWITCH(kHindsight);
+CHUHE_SWITCH(kTableProbcut);
+CHUHE_SWITCH(kCaptureReduction);
+CHUHE_SWITCH(kEarlyMoveMalus);
+CHUHE_TUNABLE(kHindsightMargin, 120, 0, 400);
+CHUHE_TUNABLE(kTableProbcutMargin, 300, 100, 800);
 constexpr int kMaxLearnt = 32;  // moves remembered per node, to be blamed after a cutoff
 
 /// The table's bound settles a null window around beta.
@@ -53,7 +68,8 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
     if constexpr (kIsPv) selective_depth_ = std::max(selective_depth_, ply + 1);
     if constexpr (!kIsRoot) {
         if (const auto verdict = rule_verdict(position_, ply, shared_->options)) return *verdict;
-        if (alpha < kDrawScore && has_upcoming_repetition(position_, ply, shared_->options.rules)) {
+        if (kUpcomingRepetition && alpha < kDrawScore &&
+            has_upcoming_repetition(position_, ply, shared_->options.rules)) {
             alpha = kDrawScore;  // returning to an earlier position is worth a draw at least
             if (alpha >= beta) return alpha;
         }
@@ -73,11 +89,18 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
     if (!is_verification) node->was_pv = kIsPv || (hit && entry.was_pv);
     const bool table_capture = !entry.move.is_none() && position_.is_capture(entry.move);
 
-    if (!kIsPv && !is_verification && hit && entry.depth > depth - (entry.score <= beta ? 1 : 0) &&
-        settles(entry, beta) && (cut_node == (entry.score >= beta) || depth > 8) &&
+    if (kTableCuts && !kIsPv && !is_verification && hit &&
+        entry.depth > depth - (entry.score <= beta ? 1 : 0) && settles(entry, beta) &&
+        (cut_node == (entry.score >= beta) || depth > 8) &&
         !near_no_capture_limit(position_, shared_->options)) {
         if (!entry.move.is_none() && entry.score >= beta && !table_capture) {
             learn_quiet(node, entry.move, bonus::for_table_cut(depth));
+        }
+        // The move before, tried early, is refuted.
+        if (kEarlyMoveMalus && entry.score >= beta && ply > 0 && (node - 1)->move_count <= 3 &&
+            (node - 1)->move.piece != kNoPiece && (node - 1)->move.captured == kNoPiece) {
+            learn_continuations(node - 1, (node - 1)->move.piece, (node - 1)->move.to,
+                                bonus::against_others(depth + 1));
         }
         return entry.score;
     }
@@ -94,25 +117,36 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
         } else {
             node->raw_evaluation = hit ? entry.evaluation : kNoScore;
             node->evaluation = estimate = evaluate_node(node);
-            if (hit)
+            if (hit && kTableAsEvaluation)
                 estimate = sharpened(estimate, entry);
-            else
+            else if (!hit)
                 shared_->table->store(
                     key, ply,
                     {kNoMove, kNoScore, node->raw_evaluation, -10, Bound::kNone, node->was_pv});
         }
         const Score before =
             (node - 2)->evaluation != kNoScore ? (node - 2)->evaluation : (node - 4)->evaluation;
-        node->improving = before == kNoScore || node->evaluation > before;
+        node->improving = !kImproving || before == kNoScore || node->evaluation > before;
         opponent_worsening =
             (node - 1)->evaluation != kNoScore && node->evaluation > -(node - 1)->evaluation;
         // The opponent's quiet move is as good as the evaluation says it turned out.
-        if (!is_verification && (node - 1)->evaluation != kNoScore && ply > 0 &&
-            (node - 1)->move.piece != kNoPiece && (node - 1)->move.captured == kNoPiece) {
+        if (kEvaluationHistory && !is_verification && (node - 1)->evaluation != kNoScore &&
+            ply > 0 && (node - 1)->move.piece != kNoPiece &&
+            (node - 1)->move.captured == kNoPiece) {
             const Change& last = (node - 1)->move;
             const int surprise =
                 std::clamp(-4 * ((node - 1)->evaluation + node->evaluation), -900, 900);
             histories_->quiet[last.piece.color()][last.from][last.to].update(surprise);
+        }
+    }
+
+    // ---- Hindsight: was the reduction of the move that led here right? ----
+    if (kHindsight && !kIsRoot && !node->in_check && !is_verification) {
+        const Node& parent = *(node - 1);
+        if (parent.reduction >= 3 && !opponent_worsening) ++depth;
+        if (parent.reduction >= 2 && depth >= 2 && parent.evaluation != kNoScore &&
+            node->evaluation + parent.evaluation > kHindsightMargin) {
+            --depth;
         }
     }
 
@@ -131,13 +165,22 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
             const Score score = try_null_move(node, beta, depth);
             if (score != kNoScore) return score;
         }
-        if (depth >= node_pruning::kProbcutMinDepth && !is_decisive(beta)) {
+        if (node_pruning::kProbcut && depth >= node_pruning::kProbcutMinDepth &&
+            !is_decisive(beta)) {
             const Score score = try_probcut(node, beta, depth, entry, hit);
             if (score != kNoScore) return score;
         }
     }
+    // A table score far above beta, nearly deep enough, is as good as a probcut search.
+    if (kTableProbcut && !kIsPv && !is_verification && hit && entry.score != kNoScore &&
+        (entry.bound == Bound::kLower || entry.bound == Bound::kExact) &&
+        entry.depth >= depth - 4 && entry.score >= beta + kTableProbcutMargin &&
+        !is_decisive(beta) && !is_decisive(entry.score)) {
+        return beta + kTableProbcutMargin;
+    }
     // Without a table move this deep, a shallower search finds one for the next visit.
-    if ((kIsPv || cut_node) && depth >= node_pruning::kReductionMinDepth && entry.move.is_none())
+    if (node_pruning::kInternalReduction && (kIsPv || cut_node) &&
+        depth >= node_pruning::kReductionMinDepth && entry.move.is_none())
         --depth;
 
     // ---- The moves ----
@@ -178,25 +221,28 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
             if (is_late(move_count, depth, node->improving)) picker.skip_quiets();
             const int reduced = std::max(new_depth - reduction / reductions::kPly, 0);
             if (is_capture || gives_check) {
-                if (is_capture && !gives_check && reduced < kCaptureFutilityMaxDepth &&
-                    !node->in_check) {
+                if (kCaptureFutility && is_capture && !gives_check &&
+                    reduced < kCaptureFutilityMaxDepth && !node->in_check) {
                     const Score reachable = node->evaluation + kCaptureFutilityBase +
                                             kCaptureFutilityDepth * reduced +
                                             exchange_value(position_.piece_on(move.to()));
                     if (reachable <= alpha) continue;
                 }
-                if (!exchange_at_least(position_, move, -kCaptureExchange * depth)) continue;
+                if (kExchange && !exchange_at_least(position_, move, -kCaptureExchange * depth))
+                    continue;
             } else {
-                if (reduced < kHistoryMaxDepth && history < kHistoryPruning * depth) continue;
+                if (kHistory && reduced < kHistoryMaxDepth && history < kHistoryPruning * depth)
+                    continue;
                 const int informed = std::max(reduced + history / kHistoryDepthGain, 0);
-                if (!node->in_check && informed < kFutilityMaxDepth) {
+                if (kFutility && !node->in_check && informed < kFutilityMaxDepth) {
                     const Score reachable = futility_value(node->evaluation, informed);
                     if (reachable <= alpha) {
                         if (!is_decisive(best_score)) best_score = std::max(best_score, reachable);
                         continue;
                     }
                 }
-                if (!exchange_at_least(position_, move, -kQuietExchange * informed * informed))
+                if (kExchange &&
+                    !exchange_at_least(position_, move, -kQuietExchange * informed * informed))
                     continue;
             }
         }
@@ -212,7 +258,7 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
         const std::uint64_t nodes_before = nodes();
         make(node, move);
         Score score = kNoScore;
-        if (depth >= 2 && move_count > 1 + (kIsRoot ? 1 : 0)) {
+        if (reductions::kLateMoveReductions && depth >= 2 && move_count > 1 + (kIsRoot ? 1 : 0)) {
             using namespace reductions;
             if (node->was_pv) reduction -= kWasPv + (kIsPv ? kPly / 2 : 0);
             if (cut_node) reduction += kCutNode;
@@ -221,8 +267,8 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
             if (gives_check) reduction -= kGivesCheck;
             if (move == entry.move) reduction -= kTableMove;
             if (is_capture) {
-                reduction -= kPly / 2;
-            } else {
+                reduction -= kCaptureReduction ? capture_credit(node->move) : kPly / 2;
+            } else if (kByHistory) {
                 reduction -= (history - kHistoryOffset) / kHistoryDivisor;
             }
             const int tried =
@@ -231,8 +277,8 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
             score = -negamax<NodeKind::kTest>(node + 1, -alpha - 1, -alpha, tried, true);
             node->reduction = 0;
             if (score > alpha && tried < new_depth) {
-                const bool deeper = score > best_score + 45 + 2 * new_depth;
-                const bool shallower = score < best_score + 8;
+                const bool deeper = kDeeperOrShallower && score > best_score + 45 + 2 * new_depth;
+                const bool shallower = kDeeperOrShallower && score < best_score + 8;
                 new_depth += (deeper ? 1 : 0) - (shallower ? 1 : 0);
                 if (tried < new_depth)
                     score = -negamax<NodeKind::kTest>(node + 1, -alpha - 1, -alpha, new_depth,
@@ -261,7 +307,7 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
                     ++node->cutoffs;
                     break;
                 }
-                if (depth > 2 && depth < 12 && !is_decisive(score)) depth -= 1;
+                if (kShrinkAfterRise && depth > 2 && depth < 12 && !is_decisive(score)) depth -= 1;
                 alpha = score;
             }
         }
@@ -271,12 +317,12 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
     // ---- After the moves ----
     // Mate and stalemate are both lost.
     if (move_count == 0) return is_verification ? alpha : mated_in(ply);
-    if (best_score >= beta && !is_decisive(best_score) && !is_decisive(alpha)) {
+    if (kSoftenCutoff && best_score >= beta && !is_decisive(best_score) && !is_decisive(alpha)) {
         best_score = (best_score * depth + beta) / (depth + 1);
     }
     if (!best_move.is_none()) {
         learn_from_cutoff(node, best_move, depth, quiets.span(), captures.span());
-    } else if (ply > 0 && (node - 1)->move.piece != kNoPiece &&
+    } else if (kRefutationHistory && ply > 0 && (node - 1)->move.piece != kNoPiece &&
                (node - 1)->move.captured == kNoPiece) {
         learn_refutation(node, depth);
     }

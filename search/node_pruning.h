@@ -8,6 +8,11 @@ namespace chuhe::node_pruning {
 /// Gates at a node, before any move is tried. Private to negamax.cpp. Scores in evaluation units,
 /// depths in plies; the measured worth of each is in docs/search.md.
 
+CHUHE_SWITCH(kRazoring);
+CHUHE_SWITCH(kReverseFutility);
+CHUHE_SWITCH(kNullMove);
+CHUHE_SWITCH(kProbcut);
+CHUHE_SWITCH(kInternalReduction);
 CHUHE_TUNABLE(kRazorBase, 320, 100, 800);
 CHUHE_TUNABLE(kRazorDepth, 210, 50, 500);
 CHUHE_TUNABLE(kReverseFutilityDepth, 9, 4, 14);
@@ -23,13 +28,16 @@ inline constexpr int kReductionMinDepth = 4;
 
 /// The evaluation is so far below alpha that only captures can help.
 inline bool should_razor(Score evaluation, Score alpha, int depth) {
-    return depth <= kRazorMaxDepth && evaluation + kRazorBase + kRazorDepth * depth * depth < alpha;
+    return kRazoring && depth <= kRazorMaxDepth &&
+           evaluation + kRazorBase + kRazorDepth * depth * depth < alpha;
 }
 
 /// The evaluation is so far above beta that a quiet move will keep it there.
 inline bool is_futile(Score evaluation, Score beta, int depth, bool improving,
                       bool opponent_worsening) {
-    if (depth > kReverseFutilityDepth || is_decisive(beta) || is_decisive(evaluation)) return false;
+    if (!kReverseFutility || depth > kReverseFutilityDepth || is_decisive(beta) ||
+        is_decisive(evaluation))
+        return false;
     const int margin = kReverseFutilityMargin * depth -
                        (improving ? int{kReverseFutilityImproving} : 0) -
                        (opponent_worsening ? kReverseFutilityImproving / 3 : 0);
@@ -38,7 +46,7 @@ inline bool is_futile(Score evaluation, Score beta, int depth, bool improving,
 
 /// Standing still may already be enough.
 inline bool may_pass(Score evaluation, Score static_evaluation, Score beta, int depth) {
-    return depth >= kNullMoveMinDepth && evaluation >= beta && !is_loss(beta) &&
+    return kNullMove && depth >= kNullMoveMinDepth && evaluation >= beta && !is_loss(beta) &&
            static_evaluation >= beta - kNullMoveDepthSlope * depth + kNullMoveBase;
 }
 

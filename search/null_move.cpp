@@ -5,6 +5,7 @@ namespace chuhe {
 
 namespace {
 
+CHUHE_SWITCH(kVerification);
 CHUHE_TUNABLE(kReductionBase, 6, 3, 9);
 constexpr int kDepthPerReduction = 3;
 constexpr int kVerificationDepth = 14;
@@ -29,7 +30,7 @@ Score Worker::try_null_move(Node* node, Score beta, int depth) {
     Score score = -negamax<NodeKind::kTest>(node + 1, -beta, -beta + 1, reduced, false);
     undo_null();
     if (score < beta || is_win(score)) return kNoScore;
-    if (null_move_min_ply_ > 0 || depth < kVerificationDepth) return score;
+    if (!kVerification || null_move_min_ply_ > 0 || depth < kVerificationDepth) return score;
 
     // Deep down the cut must also hold without passing, against zugzwang.
     null_move_min_ply_ = node->ply + 3 * std::max(reduced, 1) / 4;

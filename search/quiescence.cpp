@@ -8,6 +8,11 @@ namespace chuhe {
 
 namespace {
 
+CHUHE_SWITCH(kTableCuts);
+CHUHE_SWITCH(kChecks);
+CHUHE_SWITCH(kFutility);
+CHUHE_SWITCH(kLateCaptureLimit);
+CHUHE_SWITCH(kOneQuietEvasion);
 CHUHE_TUNABLE(kFutilityMargin, 190, 50, 500);
 constexpr int kTableDepth = 0;
 constexpr int kLateCaptures = 3;  // after so many, only those that check or take back
@@ -34,7 +39,7 @@ Score Worker::quiescence(Node* node, Score alpha, Score beta, int depth) {
     const bool hit = shared_->table->probe(key, ply, entry);
     if (!hit || !position_.is_pseudo_legal(entry.move)) entry.move = kNoMove;
     const bool was_pv = hit && entry.was_pv;
-    if (!kIsPv && hit && entry.depth >= kTableDepth && entry.score != kNoScore &&
+    if (kTableCuts && !kIsPv && hit && entry.depth >= kTableDepth && entry.score != kNoScore &&
         (entry.bound == Bound::kExact ||
          entry.bound == (entry.score >= beta ? Bound::kLower : Bound::kUpper))) {
         return entry.score;
@@ -74,6 +79,21 @@ Score Worker::quiescence(Node* node, Score alpha, Score beta, int depth) {
     const Square recapture = (node - 1)->move.to;
     Move best_move;
     int move_count = 0;
+    // True when the node is done: a cutoff, or the search has to stop.
+    const auto try_move = [&](Move move) {
+        make(node, move);
+        const Score score = -quiescence<Kind>(node + 1, -beta, -alpha, depth - 1);
+        undo();
+        if (shared_->stop.load(std::memory_order_relaxed)) return true;
+        if (score <= best_score) return false;
+        best_score = score;
+        if (score <= alpha) return false;
+        best_move = move;
+        if constexpr (kIsPv) pv_at(ply).set(move, pv_at(ply + 1));
+        alpha = std::min(score, beta - 1);
+        return score >= beta;
+    };
+    bool is_done = false;
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
         if (move == entry.move && !position_.leaves_king_safe(move)) continue;
         node->move_count = ++move_count;
@@ -81,36 +101,35 @@ Score Worker::quiescence(Node* node, Score alpha, Score beta, int depth) {
         if (!is_loss(best_score)) {
             const bool gives_check = position_.gives_check(move);
             if (!node->in_check && !gives_check && move.to() != recapture) {
-                if (move_count > kLateCaptures) continue;
+                if (kLateCaptureLimit && move_count > kLateCaptures) continue;
                 const Score reachable = futility + exchange_value(position_.piece_on(move.to()));
-                if (reachable <= alpha) {
+                if (kFutility && reachable <= alpha) {
                     best_score = std::max(best_score, reachable);
                     continue;
                 }
-                if (futility <= alpha && !exchange_at_least(position_, move, 1)) {
+                if (kFutility && futility <= alpha && !exchange_at_least(position_, move, 1)) {
                     best_score = std::max(best_score, futility);
                     continue;
                 }
             }
-            if (node->in_check && !is_capture) {
+            if (kOneQuietEvasion && node->in_check && !is_capture) {
                 picker.skip_quiets();  // one quiet way out that holds is enough to go on
             }
         }
 
-        make(node, move);
-        const Score score = -quiescence<Kind>(node + 1, -beta, -alpha, depth - 1);
-        undo();
-        if (shared_->stop.load(std::memory_order_relaxed)) return kDrawScore;
-        if (score > best_score) {
-            best_score = score;
-            if (score > alpha) {
-                best_move = move;
-                if constexpr (kIsPv) pv_at(ply).set(move, pv_at(ply + 1));
-                if (score >= beta) break;
-                alpha = score;
-            }
+        if ((is_done = try_move(move))) break;
+    }
+    // At the first ply quiet checks that cost nothing are tried too.
+    if (kChecks && depth == 0 && !node->in_check && !is_done) {
+        MoveList quiets;
+        MoveGenerator(position_).quiets(quiets);
+        for (const Move move : quiets) {
+            if (!position_.gives_check(move) || !exchange_at_least(position_, move, 0)) continue;
+            ++move_count;
+            if (try_move(move)) break;
         }
     }
+    if (shared_->stop.load(std::memory_order_relaxed)) return kDrawScore;
 
     if (node->in_check && move_count == 0) return mated_in(ply);
     if (best_score >= beta && !is_decisive(best_score)) best_score = (3 * best_score + beta) / 4;

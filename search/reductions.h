@@ -10,6 +10,9 @@ namespace chuhe::reductions {
 /// How much shallower late moves are searched, in 1024ths of a ply. Private to negamax.cpp.
 
 inline constexpr int kPly = 1024;
+CHUHE_SWITCH(kLateMoveReductions);
+CHUHE_SWITCH(kByHistory);
+CHUHE_SWITCH(kDeeperOrShallower);
 CHUHE_TUNABLE(kBase, 660, 0, 2000);
 CHUHE_TUNABLE(kSlope, 3150, 1500, 5000);
 CHUHE_TUNABLE(kDelta, 560, 0, 1500);

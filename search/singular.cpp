@@ -5,6 +5,10 @@ namespace chuhe {
 
 namespace {
 
+CHUHE_SWITCH(kSingular);
+CHUHE_SWITCH(kMultipleExtensions);
+CHUHE_SWITCH(kMultiCut);
+CHUHE_SWITCH(kNegativeExtensions);
 CHUHE_TUNABLE(kMargin, 52, 10, 150);  // 64ths of the depth
 CHUHE_TUNABLE(kDoubleMargin, 14, 0, 80);
 CHUHE_TUNABLE(kTripleMargin, 100, 20, 300);
@@ -18,8 +22,9 @@ constexpr int kTableDepthSlack = 3;
 /// looks good, it is shortened.
 int Worker::singular_extension(Node* node, Score beta, int depth, bool cut_node,
                                const TableEntry& entry, bool is_pv, Score& multi_cut) {
-    if (depth < kMinDepth + (node->was_pv ? 1 : 0) || entry.depth < depth - kTableDepthSlack ||
-        entry.score == kNoScore || is_decisive(entry.score) ||
+    if (!kSingular || depth < kMinDepth + (node->was_pv ? 1 : 0) ||
+        entry.depth < depth - kTableDepthSlack || entry.score == kNoScore ||
+        is_decisive(entry.score) ||
         (entry.bound != Bound::kLower && entry.bound != Bound::kExact)) {
         return 0;
     }
@@ -35,14 +40,16 @@ int Worker::singular_extension(Node* node, Score beta, int depth, bool cut_node,
     pv_at(node->ply).clear();
 
     if (score < below) {
+        if (!kMultipleExtensions) return 1;
         const int double_margin = kDoubleMargin + (is_pv ? 200 : 0);
         return 1 + (score < below - double_margin ? 1 : 0) +
                (score < below - double_margin - kTripleMargin && !is_pv ? 1 : 0);
     }
-    if (score >= beta && !is_decisive(score)) {
+    if (kMultiCut && score >= beta && !is_decisive(score)) {
         multi_cut = score;
         return 0;
     }
+    if (!kNegativeExtensions) return 0;
     if (entry.score >= beta) return -3;
     if (cut_node) return -2;
     return 0;

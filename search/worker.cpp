@@ -2,12 +2,18 @@
 
 #include <algorithm>
 
+#include "bitboard/exchange.h"
+#include "eval/endings.h"
 #include "search/entry.h"
+#include "search/tunable.h"
 
 namespace chuhe {
 
 namespace {
 
+CHUHE_SWITCH(kCorrections);
+CHUHE_SWITCH(kFade);
+CHUHE_SWITCH(kDrawishEndings);
 /// One in so many evaluations is compared with the reference when assertions are on.
 constexpr std::uint64_t kProvedEvaluations = 32;
 /// Nodes between two looks at the clock.
@@ -42,6 +48,9 @@ void Worker::prepare(const Position& position, std::vector<RootMove> root_moves,
     nodes_.store(0, std::memory_order_relaxed);
     calls_until_check_ = 0;
     selective_depth_ = root_depth_ = completed_depth_ = null_move_min_ply_ = 0;
+    mate_answer_ = MateSearch::Answer::kUnknown;
+    mate_nodes_ = 0;
+    mate_line_.clear();
     last_best_ = kNoMove;
     stable_iterations_ = 0;
     last_score_ = kNoScore;
@@ -91,8 +100,9 @@ Score Worker::evaluate_node(Node* node) {
                      node->raw_evaluation == reference_evaluate(evaluator_->network(), position_));
     }
     Score score = node->raw_evaluation;
-    score -= score * position_.rule_plies() / kFading;
-    score += histories_->correction(position_, (node - 1)->move);
+    if (kDrawishEndings && is_drawish_ending(position_)) score /= kDrawishDivisor;
+    if (kFade) score -= score * position_.rule_plies() / kFading;
+    if (kCorrections) score += histories_->correction(position_, (node - 1)->move);
     return std::clamp(score, -kMaxEvaluation, kMaxEvaluation);
 }
 
@@ -103,6 +113,11 @@ int Worker::quiet_history(const Node* node, Move move) const {
            (*(node - 1)->continuation)[piece][to].get() +
            (*(node - 2)->continuation)[piece][to].get() +
            histories_->pawn_table(position_)[piece][to].get();
+}
+
+int Worker::capture_credit(const Change& move) const {
+    const int learnt = histories_->capture[move.piece][move.to][move.captured.type()].get();
+    return 512 + exchange_value(move.captured) + learnt / 16;
 }
 
 bool Worker::is_stopped() {

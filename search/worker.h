@@ -8,6 +8,7 @@
 #include "bitboard/position.h"
 #include "eval/evaluator.h"
 #include "search/history/histories.h"
+#include "search/mate_search.h"
 #include "search/node.h"
 #include "search/root_move.h"
 #include "search/shared_state.h"
@@ -24,7 +25,10 @@ class Worker {
     explicit Worker(int index) : index_(index), histories_(std::make_unique<Histories>()) {}
 
     /// Forgets what was learnt.
-    void clear() { std::construct_at(histories_.get()); }
+    void clear() {
+        std::construct_at(histories_.get());
+        mates_.clear();
+    }
     /// Gets ready for a search of this position; `root_moves` must not be empty.
     void prepare(const Position& position, std::vector<RootMove> root_moves, SharedState& shared);
     /// Iterative deepening until a limit or stop().
@@ -48,6 +52,8 @@ class Worker {
     void search_window(int depth);
     void report_lines();
     void keep_completed(int depth);
+    void look_for_mate();
+    void put_mate_first();
     [[nodiscard]] bool should_stop_after(int depth);
     [[nodiscard]] double time_factor();
     [[nodiscard]] bool is_reporter() const { return index_ == 0; }
@@ -86,6 +92,8 @@ class Worker {
     [[nodiscard]] bool is_stopped();
     void check_limits();
     void report_current_move(Move move, int number);
+    /// Less reduction for a capture just made, in 1024ths of a ply.
+    [[nodiscard]] int capture_credit(const Change& move) const;
     [[nodiscard]] int quiet_history(const Node* node, Move move) const;
     Node& node_at(int ply) { return stack_[static_cast<std::size_t>(ply + kStackBefore)]; }
     PvLine& pv_at(int ply) { return pv_[static_cast<std::size_t>(ply)]; }
@@ -113,6 +121,12 @@ class Worker {
     std::vector<RootMove> completed_;
     std::size_t multipv_index_ = 0;
     std::size_t multipv_count_ = 1;
+
+    // The reporter's search for a mate by checks.
+    MateSearch mates_;
+    MateSearch::Answer mate_answer_ = MateSearch::Answer::kUnknown;
+    std::uint64_t mate_nodes_ = 0;  ///< spent on it in this search
+    std::vector<Move> mate_line_;   ///< empty as long as none is proven
 
     // How settled the best move is.
     Move last_best_;

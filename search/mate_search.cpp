@@ -1,0 +1,184 @@
+#include "search/mate_search.h"
+
+#include <algorithm>
+
+#include "bitboard/move_gen.h"
+
+namespace chuhe {
+
+namespace {
+
+constexpr std::size_t kSlots = std::size_t{1} << 19;
+constexpr std::size_t kProbed = 4;  // neighbouring slots that a position may lie in
+/// A child is left when it looks this much worse than its best sibling did, in eighths: fewer
+/// returns to the parent.
+constexpr std::uint32_t kPatience = 10;
+
+}  // namespace
+
+MateSearch::Answer MateSearch::look(const Position& position, std::uint64_t nodes,
+                                    const std::function<bool()>& is_stopped) {
+    if (table_.empty()) table_.resize(kSlots);
+    position_ = position;
+    path_.clear();
+    is_stopped_ = is_stopped;
+    node_limit_ = nodes_ + nodes;
+    const Slot root = expand(true, {kInfinite, kInfinite}, 0);
+    if (root.proof == 0) return Answer::kProven;
+    return root.disproof == 0 ? Answer::kNone : Answer::kUnknown;
+}
+
+bool MateSearch::is_over() const {
+    return nodes_ >= node_limit_ || is_stopped_();
+}
+
+bool MateSearch::is_on_path(std::uint64_t key) const {
+    return std::find(path_.begin(), path_.end(), key) != path_.end();
+}
+
+MateSearch::Slot MateSearch::lookup(std::uint64_t key) const {
+    for (std::size_t i = 0; i < kProbed; ++i) {
+        const Slot& slot = table_[(key + i) % kSlots];
+        if (slot.key == key) return slot;
+    }
+    Slot fresh;
+    fresh.key = key;
+    return fresh;
+}
+
+void MateSearch::store(const Slot& slot) {
+    Slot* worst = nullptr;
+    for (std::size_t i = 0; i < kProbed; ++i) {
+        Slot& candidate = table_[(slot.key + i) % kSlots];
+        if (candidate.key == slot.key) {
+            candidate = slot;
+            return;
+        }
+        if (worst == nullptr || candidate.work < worst->work) worst = &candidate;
+    }
+    *worst = slot;
+}
+
+void MateSearch::list_children(bool attack, std::vector<Child>& children) const {
+    MoveList moves;
+    legal_moves(position_, moves);
+    for (const Move move : moves) {
+        if (attack && !position_.gives_check(move)) continue;
+        children.push_back({move, position_.key_after(move), {}});
+    }
+}
+
+/// Works on a position until its numbers pass the limits. The attacker needs one child proven, so
+/// it takes the least proof number and adds up disproof numbers; the defender the other way round.
+MateSearch::Slot MateSearch::expand(bool attack, Limits limits, int ply) {
+    ++nodes_;
+    Slot self = lookup(position_.key());
+    const std::uint64_t nodes_before = nodes_;
+    std::vector<Child> children;
+    list_children(attack, children);
+    const auto finish = [&] {
+        self.work += static_cast<std::uint32_t>(nodes_ - nodes_before + 1);
+        store(self);
+        return self;
+    };
+    if (children.empty()) {
+        // The defender is in check, so without a move it is mated.
+        self.proof = attack ? kInfinite : 0;
+        self.disproof = attack ? 0 : kInfinite;
+        self.distance = 0;
+        return finish();
+    }
+    path_.push_back(position_.key());
+    for (;;) {
+        const Child* best = nullptr;
+        std::uint32_t least = kInfinite;
+        std::uint32_t second = kInfinite;
+        std::uint64_t sum = 0;
+        std::uint32_t nearest = kInfinite;
+        std::uint32_t farthest = 0;
+        for (Child& child : children) {
+            child.state = lookup(child.key);
+            if (child.state.proof != 0 && (ply + 1 >= kMaxMatePly || is_on_path(child.key))) {
+                child.state.proof = kInfinite;
+                child.state.disproof = 0;
+            }
+            const std::uint32_t wanted = attack ? child.state.proof : child.state.disproof;
+            sum += attack ? child.state.disproof : child.state.proof;
+            if (best == nullptr || wanted < least) {
+                second = best == nullptr ? kInfinite : least;
+                least = wanted;
+                best = &child;
+            } else {
+                second = std::min(second, wanted);
+            }
+            if (child.state.proof == 0) nearest = std::min(nearest, child.state.distance);
+            farthest = std::max(farthest, child.state.distance);
+        }
+        const auto total = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, kInfinite));
+        self.proof = attack ? least : total;
+        self.disproof = attack ? total : least;
+        if (self.proof == 0) self.distance = 1 + (attack ? nearest : farthest);
+        if (self.proof >= limits.proof || self.disproof >= limits.disproof || is_over()) break;
+
+        const auto patient = static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(std::uint64_t{second} * kPatience / 8 + 1, kInfinite));
+        const Limits below =
+            attack ? Limits{std::min(limits.proof, patient),
+                            std::min(kInfinite, limits.disproof - total + best->state.disproof)}
+                   : Limits{std::min(kInfinite, limits.proof - total + best->state.proof),
+                            std::min(limits.disproof, patient)};
+        position_.make_move(best->move);
+        expand(!attack, below, ply + 1);
+        position_.undo_move();
+    }
+    path_.pop_back();
+    return finish();
+}
+
+std::vector<Move> MateSearch::line(const std::function<bool()>& is_stopped) {
+    std::vector<Move> line;
+    is_stopped_ = is_stopped;
+    // The table may have lost a part of the proof.
+    const auto prove_again = [&] {
+        node_limit_ = UINT64_MAX;
+        path_.clear();
+        return expand(true, {kInfinite, kInfinite}, 0).proof == 0;
+    };
+    bool is_proven_again = false;
+    for (bool attack = true;; attack = !attack) {
+        std::vector<Child> children;
+        list_children(attack, children);
+        if (children.empty()) break;
+        const Child* chosen = nullptr;
+        for (Child& child : children) {
+            child.state = lookup(child.key);
+            if (child.state.proof != 0) {
+                if (attack) continue;
+                position_.make_move(child.move);
+                prove_again();
+                position_.undo_move();
+                child.state = lookup(child.key);
+            }
+            const bool is_better =
+                chosen == nullptr || (attack ? child.state.distance < chosen->state.distance
+                                             : child.state.distance > chosen->state.distance);
+            if (child.state.proof == 0 && is_better) chosen = &child;
+        }
+        if (chosen == nullptr && attack && !is_proven_again) {
+            is_proven_again = prove_again();
+            attack = !attack;  // once more
+            continue;
+        }
+        is_proven_again = false;
+        if (chosen == nullptr || static_cast<int>(line.size()) >= kMaxMatePly) {
+            line.clear();
+            break;
+        }
+        line.push_back(chosen->move);
+        position_.make_move(chosen->move);
+    }
+    for (std::size_t i = 0; i < line.size(); ++i) position_.undo_move();
+    return line;
+}
+
+}  // namespace chuhe

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "bitboard/position.h"
+
+namespace chuhe {
+
+/// Looks for a mate by an unbroken series of checks, however long: depth-first proof-number search
+/// (Nagai 2002) over the checks of one side and all replies of the other. A position that comes
+/// back is no success for the checks. What it finds is proven; that it finds nothing says only that
+/// no such series was found. Goes on where it stopped, so effort can be spent in slices.
+class MateSearch {
+  public:
+    enum class Answer : std::uint8_t { kUnknown, kProven, kNone };
+
+    /// Spends about `nodes` more on whether the side to move mates. Not more than kMaxMatePly deep.
+    /// `is_stopped` is asked at every node and ends the work.
+    Answer look(const Position& position, std::uint64_t nodes,
+                const std::function<bool()>& is_stopped);
+    /// After kProven: the whole line, ending in the mate, the loser resisting as long as this proof
+    /// lets it. Empty when stopped before it was complete.
+    std::vector<Move> line(const std::function<bool()>& is_stopped);
+    /// Forgets what was proven.
+    void clear() { table_.clear(); }
+
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+    static constexpr int kMaxMatePly = 120;
+
+  private:
+    static constexpr std::uint32_t kInfinite = 1U << 30;
+
+    /// How many leaves must still be proven (disproven) to prove (disprove) a mate here.
+    struct Slot {
+        std::uint64_t key = 0;
+        std::uint32_t proof = 1;
+        std::uint32_t disproof = 1;
+        std::uint32_t work = 0;      ///< nodes spent
+        std::uint32_t distance = 0;  ///< plies to the mate, once proven
+    };
+    struct Child {
+        Move move;
+        std::uint64_t key;
+        Slot state;
+    };
+    struct Limits {
+        std::uint32_t proof;
+        std::uint32_t disproof;
+    };
+
+    Slot expand(bool attack, Limits limits, int ply);
+    [[nodiscard]] Slot lookup(std::uint64_t key) const;
+    void store(const Slot& slot);
+    void list_children(bool attack, std::vector<Child>& children) const;
+    [[nodiscard]] bool is_on_path(std::uint64_t key) const;
+    [[nodiscard]] bool is_over() const;
+
+    Position position_;
+    std::vector<Slot> table_;
+    std::vector<std::uint64_t> path_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t node_limit_ = 0;
+    std::function<bool()> is_stopped_;
+};
+
+}  // namespace chuhe

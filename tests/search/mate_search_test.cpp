@@ -1,0 +1,82 @@
+#include "search/mate_search.h"
+
+#include <algorithm>
+#include <fstream>
+
+#include <catch2/catch.hpp>
+
+#include "bitboard/fen.h"
+#include "bitboard/move_gen.h"
+
+using namespace chuhe;
+
+namespace {
+
+Position position_of(const std::string& fen) {
+    auto position = parse_fen(fen);
+    REQUIRE(position.has_value());
+    return *position;
+}
+
+bool never() {
+    return false;
+}
+
+/// Every move of the side to move checks, every move is legal, and the last one mates.
+void require_mate_by_checks(Position position, const std::vector<Move>& line) {
+    REQUIRE(line.size() % 2 == 1);
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        REQUIRE(position.is_legal(line[i]));
+        if (i % 2 == 0) REQUIRE(position.gives_check(line[i]));
+        position.make_move(line[i]);
+    }
+    CHECK_FALSE(MoveGenerator(position).any());
+}
+
+}  // namespace
+
+TEST_CASE("mates by checks are proven with a line that ends in the mate") {
+    constexpr std::uint64_t kNodes = 20000;
+    constexpr int kLeastProven = 45;
+    std::ifstream file(CHUHE_TEST_DATA "/mates.epd");
+    int proven = 0;
+    for (std::string fen; std::getline(file, fen);) {
+        const Position position = position_of(fen);
+        MateSearch search;
+        if (search.look(position, kNodes, never) != MateSearch::Answer::kProven) continue;
+        INFO(fen);
+        ++proven;
+        const auto line = search.line(never);
+        require_mate_by_checks(position, line);
+    }
+    CHECK(proven >= kLeastProven);
+}
+
+TEST_CASE("effort in slices leads to the same proof") {
+    const Position position = position_of("2bak4/4a4/4b4/9/9/4R4/9/4C4/9/4K4 w");
+    MateSearch whole;
+    const auto answer = whole.look(position, 100000, never);
+    MateSearch sliced;
+    auto found = MateSearch::Answer::kUnknown;
+    for (int i = 0; i < 4000 && found == MateSearch::Answer::kUnknown; ++i)
+        found = sliced.look(position, 25, never);
+    CHECK(found == answer);
+    CHECK(answer != MateSearch::Answer::kUnknown);
+}
+
+TEST_CASE("no check, no mate by checks; and perpetual checks are none") {
+    MateSearch search;
+    CHECK(search.look(Position(), 100000, never) == MateSearch::Answer::kNone);
+    // The rook can check for ever, the king always steps out of it.
+    const Position perpetual = position_of("4k4/9/9/9/9/9/9/R8/9/3K5 w");
+    CHECK(search.look(perpetual, 100000, never) == MateSearch::Answer::kNone);
+}
+
+TEST_CASE("an order to stop ends the work at once") {
+    MateSearch search;
+    const Position position = position_of("9/4a4/3k1a3/2R3r2/1N5n1/C7c/1N5n1/2R3r2/3p1p3/4K4 w");
+    int asked = 0;
+    const auto answer = search.look(position, 1000000, [&] { return ++asked >= 3; });
+    CHECK(answer == MateSearch::Answer::kUnknown);
+    CHECK(search.nodes() < 20);
+}
