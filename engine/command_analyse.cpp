@@ -64,7 +64,7 @@ void Collector::show_progress(const CheckedLine& line) {
     last_shown_ = now;
     constexpr std::size_t kWidth = 79;
     std::string text =
-        fmt::format("depth {} score {} nodes {} {}", line.report.depth, score_text(line),
+        fmt::format("depth {} score {} nodes {} {}", line.report.depth, score_text(root_, line),
                     line.report.nodes, to_string(line.report.pv, Ranks::kFromZero));
     text.resize(std::min(text.size(), kWidth));
     fmt::print(stderr, "\r{:{}}", text, progress_width_);
@@ -169,7 +169,7 @@ std::string result_text(const Position& position, const PositionAnalysis& found,
     }
     for (const CheckedLine& line : found.lines) {
         text +=
-            fmt::format("{}. {}  depth {}  {}\n", line.report.multipv, score_text(line),
+            fmt::format("{}. {}  depth {}  {}\n", line.report.multipv, score_text(position, line),
                         line.report.depth, records::write_line(position, line.report.pv, notation));
     }
     return text +

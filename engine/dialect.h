@@ -6,10 +6,17 @@
 
 #include "engine/game_talk.h"
 #include "engine/move_text.h"
-#include "engine/win_model.h"
+#include "eval/win_model.h"
 #include "search/search.h"
 
 namespace chuhe {
+
+/// What `score cp` counts in.
+enum class ScoreUnit : std::uint8_t {
+    kCentipawns,  ///< normalised(): +100 is an even chance to win
+    kRaw,         ///< the number that the search uses
+    kElo,         ///< elo_difference()
+};
 
 /// How a client wants its lines.
 struct LineStyle {
@@ -38,7 +45,8 @@ class Dialect {
     [[nodiscard]] virtual bool is_ucci() const = 0;
     /// The lines between the greeting and its `ok`, and that one.
     [[nodiscard]] virtual std::vector<std::string> greeting() const = 0;
-    [[nodiscard]] virtual std::string line(const CheckedLine& line,
+    /// A line of analysis. The material of its root decides what the score is worth.
+    [[nodiscard]] virtual std::string line(const CheckedLine& line, MaterialLeft material,
                                            const LineStyle& style) const = 0;
     [[nodiscard]] virtual std::string current_move(int depth, Move move, int number,
                                                    Ranks ranks) const = 0;
@@ -56,8 +64,8 @@ const Dialect& uci_dialect();
 const Dialect& ucci_dialect();
 
 /// A score as one number of the UCCI scale: mates ±(10000 - plies), verdicts of the repetition
-/// rules below them, everything else below those.
-int ucci_score(Score score, bool mate_is_played_out);
+/// rules below them, everything else, normalised, below those.
+int ucci_score(Score score, MaterialLeft material, bool mate_is_played_out);
 
 inline std::uint64_t nodes_per_second(std::uint64_t nodes, std::int64_t milliseconds) {
     constexpr std::uint64_t kMillisecondsPerSecond = 1000;

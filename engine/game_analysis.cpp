@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/win_model.h"
-
 namespace chuhe {
 
 namespace {
@@ -40,8 +38,9 @@ MoveReview review_move(const GameReview& game, std::size_t index) {
     // The search behind a move looks one ply further than the one before it; what it finds there
     // is no fault of a player who followed the advice.
     move.after = move.is_best() ? move.before : -game.positions[index + 1].score();
-    move.expected_before = expected_points(move.before);
-    move.expected_after = expected_points(move.after);
+    move.expected_before = expected_points(move.before, game.material[index]);
+    // By the same material, so that a capture that keeps the score costs nothing.
+    move.expected_after = expected_points(move.after, game.material[index]);
     move.loss = std::max(0.0, move.expected_before - move.expected_after);
     move.mark = mark_of(move.loss);
     return move;
@@ -74,10 +73,8 @@ int leader(double red_points) {
 
 }  // namespace
 
-double expected_points(Score score) {
-    const WinDrawLoss chances = win_draw_loss(score);
-    constexpr double kPermillePerPoint = 10;
-    return (chances.win + chances.draw / 2.0) / kPermillePerPoint;
+double expected_points(Score score, MaterialLeft material) {
+    return kAllPoints * expected_result(win_draw_loss(score, material));
 }
 
 Mark mark_of(double loss) {
@@ -97,7 +94,7 @@ Color GameReview::side_to_move(std::size_t ply) const {
 }
 
 double GameReview::red_points(std::size_t ply) const {
-    const double own = expected_points(positions[ply].score());
+    const double own = expected_points(positions[ply].score(), material[ply]);
     return side_to_move(ply) == kRed ? own : kAllPoints - own;
 }
 
@@ -137,6 +134,9 @@ GameReview review_game(const Position& start, std::span<const Move> line,
     game.start = start;
     game.line.assign(line.begin(), line.end());
     game.positions = std::move(positions);
+    for (const Position& position : positions_of(start, line)) {
+        game.material.push_back(material_left(position));
+    }
     std::vector<double> curve;
     for (std::size_t i = 0; i <= line.size(); ++i) curve.push_back(game.red_points(i));
     const std::vector<bool> turns = find_turning_points(curve);

@@ -5,6 +5,7 @@
 
 #include "engine/analysis.h"
 #include "engine/opening_names.h"
+#include "eval/win_model.h"
 #include "referee/game.h"
 
 namespace chuhe {
@@ -13,7 +14,7 @@ namespace chuhe {
 enum class Mark : std::uint8_t { kNone, kInaccuracy, kMistake, kBlunder };
 
 /// Expected points out of a hundred: chance of a win and half the chance of a draw.
-double expected_points(Score score);
+double expected_points(Score score, MaterialLeft material);
 
 /// From this loss of expected points on a move gets its mark.
 inline constexpr double kInaccuracyLoss = 5;
@@ -64,6 +65,7 @@ struct GameReview {
     Position start;
     std::vector<Move> line;
     std::vector<PositionAnalysis> positions;  ///< one more than moves
+    std::vector<MaterialLeft> material;       ///< in each of them
     std::vector<MoveReview> moves;
     TypedArray<Color, SideReview> sides;
     std::vector<RuleIncident> incidents;

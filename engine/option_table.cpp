@@ -142,8 +142,8 @@ constexpr OptionSpec kTable[] = {
      .type = kCombo,
      .initial = "PawnValueNormalized",
      .choices = kScoreChoices,
-     .meaning = "Unit of `score cp`: hundredths of a pawn, the number the search uses, or the Elo "
-                "difference that makes such a result likely."},
+     .meaning = "Unit of `score cp`: normalised so that +100 is an even chance to win, the number "
+                "the search uses, or the Elo difference that makes such a result likely."},
     {.id = OptionId::kBoundLines,
      .uci_name = "LU_Output",
      .ucci_name = "",

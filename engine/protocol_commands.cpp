@@ -203,7 +203,8 @@ void ProtocolLoop::answer_no_move() {
 
 void ProtocolLoop::answer_static_value() {
     const Score score = reference_evaluate(*session_.network(), session_.position());
-    output_.line(fmt::format("info depth 0 score {}", ucci_score(score, false)));
+    output_.line(fmt::format("info depth 0 score {}",
+                             ucci_score(score, material_left(session_.position()), false)));
     answer_no_move();
 }
 

@@ -64,7 +64,7 @@ void ProtocolLoop::on_probe(std::string_view) {
         if (found->move && session_.position().is_legal(found->move)) {
             line += fmt::format(" bestmove {}", to_string(found->move, ranks()));
         }
-        const int score = ucci_score(found->score, false);
+        const int score = ucci_score(found->score, material_left(session_.position()), false);
         if (found->bound == Bound::kLower || found->bound == Bound::kExact) {
             line += fmt::format(" lowerbound {} depth {}", score, found->depth);
         }

@@ -4,7 +4,7 @@
 #include "engine/page.h"
 #include "engine/report_text.h"
 #include "engine/score_text.h"
-#include "engine/win_model.h"
+#include "eval/win_model.h"
 #include "records/game_cursor.h"
 
 namespace chuhe {
@@ -47,7 +47,7 @@ Json lines_json(const records::Game& record, int node, const Position& position,
     Json lines = Json::array();
     for (const CheckedLine& line : found.lines) {
         lines.push_back({{"kind", "engine"},
-                         {"score", red_score_text(line.report.score, position.side_to_move())},
+                         {"score", red_score_text(position, line.report.score)},
                          {"moves", moves_json(position, line.report.pv)}});
     }
     const int first = record.node(node).first_child;
@@ -62,10 +62,10 @@ Json lines_json(const records::Game& record, int node, const Position& position,
 
 Json position_json(const records::Game& record, int node, const Position& position,
                    const PositionAnalysis& found, double red_points) {
-    const WinDrawLoss chances = win_draw_loss(found.score());
+    const WinDrawLoss chances = win_draw_loss(found.score(), material_left(position));
     const bool red = position.side_to_move() == kRed;
     return {
-        {"score", red_score_text(found.score(), position.side_to_move())},
+        {"score", red_score_text(position, found.score())},
         {"points", std::round(red_points * 10) / 10},
         {"wdl", {red ? chances.win : chances.loss, chances.draw, red ? chances.loss : chances.win}},
         {"comment", record.comment(node)},

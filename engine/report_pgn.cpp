@@ -13,8 +13,10 @@ constexpr std::size_t kShownMoves = 8;
 std::string move_comment(const Position& position, const GameReview& game, std::size_t index,
                          const ReportStyle& style) {
     const MoveReview& move = game.moves[index];
-    std::string text = fmt::format(
-        "[%eval {}]", red_score_text(game.positions[index + 1].score(), move.mover.opposite()));
+    Position after = position;
+    after.make_move(move.move);
+    std::string text =
+        fmt::format("[%eval {}]", red_score_text(after, game.positions[index + 1].score()));
     const bool english = style.language == Language::kEnglish;
     if (move.mark != Mark::kNone) {
         const std::string best = records::write_move(position, move.best, style.notation);

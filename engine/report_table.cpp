@@ -101,6 +101,8 @@ std::string report_table(const records::Game& record, const GameReview& game,
     Position position = game.start;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const MoveReview& move = game.moves[i];
+        Position after = position;
+        after.make_move(move.move);
         const std::string mark =
             move.mark == Mark::kNone
                 ? std::string()
@@ -108,7 +110,7 @@ std::string report_table(const records::Game& record, const GameReview& game,
         const std::string loss = move.loss > 0 ? fmt::format("{:5.1f}", move.loss) : "";
         table +=
             row(number_text(record, move), records::write_move(position, move.move, style.notation),
-                red_score_text(game.positions[i + 1].score(), move.mover.opposite()), loss, mark,
+                red_score_text(after, game.positions[i + 1].score()), loss, mark,
                 best_line(position, game.positions[i], style.notation));
         if (move.is_turning_point) table += fmt::format("       ^ {}\n", text.turning_point);
         for (const RuleIncident& incident : game.incidents) {
@@ -116,7 +118,7 @@ std::string report_table(const records::Game& record, const GameReview& game,
             table += fmt::format("       ^ {}: {}\n", text.rules,
                                  incident_text(incident, style.language));
         }
-        position.make_move(move.move);
+        position = std::move(after);
     }
     std::string_view name = text.no_name;
     if (game.opening) {

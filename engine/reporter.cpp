@@ -59,7 +59,7 @@ void Reporter::on_line(const LineReport& report) {
 void Reporter::show(const LineReport& report) {
     CheckedLine line = checked(setup_.root, report);
     if (line.report.pv.empty()) return;
-    std::string text = setup_.dialect.line(line, setup_.style);
+    std::string text = setup_.dialect.line(line, material_left(setup_.root), setup_.style);
     if (text == last_shown_) return;
     explain_rule(report);
     setup_.output.line(text);

@@ -3,18 +3,22 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/win_model.h"
+#include "eval/win_model.h"
 #include "records/utf8.h"
 
 namespace chuhe {
 
 namespace {
 
-constexpr double kPawnValue = 100;
+/// Of a normalised score, in hundredths.
+std::string decimal(int hundredths) {
+    constexpr double kHundredths = 100;
+    return fmt::format("{:+.2f}", hundredths / kHundredths);
+}
 
 }  // namespace
 
-std::string score_text(const CheckedLine& line) {
+std::string score_text(const Position& position, const CheckedLine& line) {
     const auto reported = to_reported(line.report.score);
     if (const auto* mate = std::get_if<MateIn>(&reported); mate && line.mate_is_played_out) {
         return mate->moves > 0 ? fmt::format("mate in {}", mate->moves)
@@ -24,13 +28,13 @@ std::string score_text(const CheckedLine& line) {
         return rule->win ? "wins by the repetition rule" : "loses by the repetition rule";
     }
     if (const auto* value = std::get_if<Centipawns>(&reported)) {
-        return fmt::format("{:+.2f}", value->value / kPawnValue);
+        return decimal(normalised(value->value, material_left(position)));
     }
     return is_win(line.report.score) ? "winning" : "losing";
 }
 
-std::string red_score_text(Score score, Color side_to_move) {
-    const bool turned = side_to_move == kBlack;
+std::string red_score_text(const Position& position, Score score) {
+    const bool turned = position.side_to_move() == kBlack;
     const auto reported = to_reported(score);
     if (const auto* mate = std::get_if<MateIn>(&reported)) {
         const bool red_wins = is_win(score) != turned;
@@ -39,7 +43,7 @@ std::string red_score_text(Score score, Color side_to_move) {
     if (const auto* rule = std::get_if<RuleDecision>(&reported)) {
         return rule->win != turned ? "R+" : "R-";
     }
-    return fmt::format("{:+.2f}", (turned ? -score : score) / kPawnValue);
+    return decimal(normalised(turned ? -score : score, material_left(position)));
 }
 
 nlohmann::json to_json(const Position& position, const CheckedLine& line,
@@ -53,7 +57,7 @@ nlohmann::json to_json(const Position& position, const CheckedLine& line,
         score["rule"] = rule->win ? "win" : "loss";
         score["plies"] = rule->plies;
     } else if (const auto* value = std::get_if<Centipawns>(&reported)) {
-        score["cp"] = value->value;
+        score["cp"] = normalised(value->value, material_left(position));
     } else {
         score["cp"] = report.score;
     }
@@ -63,7 +67,7 @@ nlohmann::json to_json(const Position& position, const CheckedLine& line,
         moves.push_back(records::write_move(place, move, notation));
         place.make_move(move);
     }
-    const WinDrawLoss chances = win_draw_loss(report.score);
+    const WinDrawLoss chances = win_draw_loss(report.score, material_left(position));
     return {{"multipv", report.multipv},
             {"depth", report.depth},
             {"score", score},

@@ -10,11 +10,16 @@
 
 namespace chuhe {
 
-/// "+0.35", "mate in 3", "mated in 2", "wins by the repetition rule": for the side to move.
-std::string score_text(const CheckedLine& line);
+// Ordinary scores are normalised (eval/win_model.h) and written with two decimals: +1.00 is an even
+// chance to win.
 
-/// Short, as red sees it, for tables and curves: "+0.35", "#3" and "#-3", "R+" and "R-".
-std::string red_score_text(Score score, Color side_to_move);
+/// "+0.35", "mate in 3", "mated in 2", "wins by the repetition rule": for the side to move in the
+/// position that the line starts from.
+std::string score_text(const Position& position, const CheckedLine& line);
+
+/// Short, as red sees it, for tables and curves: "+0.35", "#3" and "#-3", "R+" and "R-". The score
+/// is that of the side to move.
+std::string red_score_text(const Position& position, Score score);
 
 /// A line as a member of a JSON object: score as {"cp"}, {"mate"} or {"rule", "plies"}, chances in
 /// permille, moves in a notation.

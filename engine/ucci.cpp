@@ -43,13 +43,15 @@ class Ucci final : public Dialect {
         return lines;
     }
 
-    [[nodiscard]] std::string line(const CheckedLine& line, const LineStyle& style) const override {
+    [[nodiscard]] std::string line(const CheckedLine& line, MaterialLeft material,
+                                   const LineStyle& style) const override {
         const LineReport& report = line.report;
         std::string text = fmt::format("info depth {}", report.depth);
         if (style.several_lines) text += fmt::format(" multipv {}", report.multipv);
-        text += fmt::format(" score {}", ucci_score(report.score, line.mate_is_played_out));
+        text +=
+            fmt::format(" score {}", ucci_score(report.score, material, line.mate_is_played_out));
         if (style.show_wdl) {
-            const auto chances = win_draw_loss(report.score);
+            const auto chances = win_draw_loss(report.score, material);
             text += fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
         }
         return text + fmt::format(" time {} nodes {} nps {} pv {}", report.milliseconds,
@@ -83,12 +85,14 @@ class Ucci final : public Dialect {
 
 }  // namespace
 
-int ucci_score(Score score, bool mate_is_played_out) {
-    int value = std::clamp(std::abs(score), 0, kMostOrdinary);
+int ucci_score(Score score, MaterialLeft material, bool mate_is_played_out) {
+    int value = 0;
     if (is_mate(score)) {
         value = mate_is_played_out ? kMateBase - (kMate - std::abs(score)) : kMostOrdinary;
     } else if (is_rule_decision(score)) {
         value = kRuleBase - (kRuleWin - std::abs(score));
+    } else {
+        value = std::min(normalised(std::abs(score), material), kMostOrdinary);
     }
     return score < 0 ? -value : value;
 }

@@ -22,7 +22,7 @@ int signed_as(Score sign, int value) {
     return sign < 0 ? -value : value;
 }
 
-std::string score_text(const CheckedLine& line, ScoreUnit unit) {
+std::string score_text(const CheckedLine& line, MaterialLeft material, ScoreUnit unit) {
     const Score score = line.report.score;
     const auto reported = to_reported(score);
     if (const auto* mate = std::get_if<MateIn>(&reported)) {
@@ -33,9 +33,9 @@ std::string score_text(const CheckedLine& line, ScoreUnit unit) {
     if (const auto* rule = std::get_if<RuleDecision>(&reported)) {
         return fmt::format("cp {}", signed_as(score, kRuleBase - rule->plies));
     }
-    int value = std::get<Centipawns>(reported).value;
-    if (unit == ScoreUnit::kRaw) value = score;
-    if (unit == ScoreUnit::kElo) value = elo_difference(score);
+    int value = score;
+    if (unit == ScoreUnit::kCentipawns) value = normalised(score, material);
+    if (unit == ScoreUnit::kElo) value = elo_difference(score, material);
     return fmt::format("cp {}", std::clamp(value, -kMostOrdinary, kMostOrdinary));
 }
 
@@ -54,15 +54,16 @@ class Uci final : public Dialect {
         return lines;
     }
 
-    [[nodiscard]] std::string line(const CheckedLine& line, const LineStyle& style) const override {
+    [[nodiscard]] std::string line(const CheckedLine& line, MaterialLeft material,
+                                   const LineStyle& style) const override {
         const LineReport& report = line.report;
-        std::string text =
-            fmt::format("info depth {} seldepth {} multipv {} score {}", report.depth,
-                        report.selective_depth, report.multipv, score_text(line, style.unit));
+        std::string text = fmt::format("info depth {} seldepth {} multipv {} score {}",
+                                       report.depth, report.selective_depth, report.multipv,
+                                       score_text(line, material, style.unit));
         if (report.bound == Bound::kLower) text += " lowerbound";
         if (report.bound == Bound::kUpper) text += " upperbound";
         if (style.show_wdl) {
-            const auto [win, draw, loss] = win_draw_loss(report.score);
+            const auto [win, draw, loss] = win_draw_loss(report.score, material);
             text += fmt::format(" wdl {} {} {}", win, draw, loss);
         }
         return text + fmt::format(" nodes {} nps {} hashfull {} time {} pv {}", report.nodes,

