@@ -16,5 +16,6 @@ int fail(const std::string& reason);
 void add_datagen_command(CLI::App& app, int& status);
 void add_train_command(CLI::App& app, int& status);
 void add_inspect_command(CLI::App& app, int& status);
+void add_win_model_command(CLI::App& app, int& status);
 
 }  // namespace chuhe::training

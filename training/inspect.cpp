@@ -26,11 +26,7 @@ void count_in(std::array<std::uint64_t, N>& bins, std::ptrdiff_t bin) {
 
 /// The seed named in the settings of a file.
 std::optional<std::uint64_t> seed_of(const std::string& settings) {
-    constexpr std::string_view kName = "seed = ";
-    const std::size_t at = settings.find(kName);
-    if (at == std::string::npos) return {};
-    const std::string_view value = std::string_view(settings).substr(at + kName.size());
-    const auto seed = parse_integer(value.substr(0, value.find('\n')));
+    const auto seed = parse_integer(setting(settings, "seed").value_or(""));
     return seed ? std::optional(static_cast<std::uint64_t>(*seed)) : std::nullopt;
 }
 

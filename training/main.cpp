@@ -37,6 +37,7 @@ int main(int argc, char** argv) {
     add_datagen_command(app, status);
     add_train_command(app, status);
     add_inspect_command(app, status);
+    add_win_model_command(app, status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& success) {

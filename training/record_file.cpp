@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
+#include <algorithm>
 #include <system_error>
 
 namespace chuhe::training {
@@ -199,6 +200,23 @@ bool RecordWriter::flush() {
     waiting_.clear();
     waiting_games_ = 0;
     return file_.good();
+}
+
+std::optional<std::string_view> setting(std::string_view settings, std::string_view name) {
+    while (!settings.empty()) {
+        const std::string_view line = settings.substr(0, settings.find('\n'));
+        settings.remove_prefix(std::min(line.size() + 1, settings.size()));
+        constexpr std::string_view kEquals = " = ";
+        if (line.starts_with(name) && line.substr(name.size()).starts_with(kEquals))
+            return line.substr(name.size() + kEquals.size());
+    }
+    return {};
+}
+
+bool is_record_file(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string start;
+    return file && read_exactly(file, start, kMagic.size()) && start == kMagic;
 }
 
 Result<std::vector<GameRecord>> read_games(const std::filesystem::path& path) {

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "support/result.h"
@@ -64,6 +66,12 @@ class RecordWriter {
     std::string waiting_;
     std::uint32_t waiting_games_ = 0;
 };
+
+/// The value of a line "name = value" of the settings.
+std::optional<std::string_view> setting(std::string_view settings, std::string_view name);
+
+/// Whether the file begins as one of game records does.
+bool is_record_file(const std::filesystem::path& path);
 
 /// All games of a file, or the reason why not.
 Result<std::vector<GameRecord>> read_games(const std::filesystem::path& path);
