@@ -12,6 +12,7 @@ TEST_CASE("a description shows the score and the worth of each piece from red's 
     network.set_score_scale(kTestScale);
     const std::string nothing = describe_evaluation(Position(), network);
     CHECK(nothing.find("evaluation +0 (score units, red's view)") != std::string::npos);
+    CHECK(nothing.ends_with("\nnormalised +0 (red's view; +100 is an even chance to win)\n"));
     CHECK(nothing.find("0      R      N      B      A      K      A      B      N      R\n"
                        "       +0     +0     +0     +0      -     +0     +0     +0     +0\n") !=
           std::string::npos);
