@@ -2,7 +2,6 @@
 
 #include <benchmark/benchmark.h>
 
-#include "eval/evaluate.h"
 #include "eval/evaluator.h"
 #include "tests/bitboard/sample_positions.h"
 #include "tests/eval/test_networks.h"
@@ -80,7 +79,7 @@ void count_leaves(benchmark::State& state, std::int64_t leaves) {
         static_cast<double>(leaves), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
-/// Moves made and taken back with nothing evaluated: to be subtracted from the next two.
+/// Moves made and taken back with nothing evaluated: to be subtracted from the next.
 void tree_alone(benchmark::State& state) {
     std::vector<Position> starts = positions();
     NoObserver observer;
@@ -95,21 +94,6 @@ void tree_alone(benchmark::State& state) {
     count_leaves(state, leaves);
 }
 BENCHMARK(tree_alone);
-
-void tree_by_hand(benchmark::State& state) {
-    std::vector<Position> starts = positions();
-    NoObserver observer;
-    std::int64_t leaves = 0;
-    for (auto _ : state) {
-        for (Position& start : starts)
-            visit_tree(start, observer, [&](const Position& p) {
-                benchmark::DoNotOptimize(evaluate(p));
-                ++leaves;
-            });
-    }
-    count_leaves(state, leaves);
-}
-BENCHMARK(tree_by_hand);
 
 void tree_by_network(benchmark::State& state) {
     std::vector<Position> starts = positions();

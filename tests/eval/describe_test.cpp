@@ -22,8 +22,8 @@ TEST_CASE("without the piece between the kings there is no position to compare w
     const auto position = parse_fen("4k4/9/9/9/9/9/9/4P4/9/R3K4 b");
     REQUIRE(position.has_value());
     const std::string text = describe_evaluation(*position, *embedded_network());
-    CHECK(text.find(" 2                                P                            \n"
-                    "                                  -                            \n") !=
+    CHECK(text.find(" 2      .      .      .      .      P      .      .      .      .\n"
+                    "                                    -                            \n") !=
           std::string::npos);
     CHECK(text.find("evaluation +") != std::string::npos);
 }

@@ -140,7 +140,7 @@ TEST_CASE("the program's network knows what pieces are worth") {
         program_score("rnbakabnr/9/1c7/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w");
     const Score elephant = program_score("rnbaka1nr" + rest + " w");
     const Score pawn =
-        program_score("rnbakabnr/9/1c5c1/p1p1p1p2/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w");
+        program_score("rnbakabnr/9/1c5c1/p1p3p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w");
     const Score none = program_score("rnbakabnr" + rest + " w");
     CHECK(rook > horse + 100);
     CHECK(rook > cannon + 100);
