@@ -23,12 +23,7 @@ CHUHE_SWITCH(kEvaluationHistory);
 CHUHE_SWITCH(kShrinkAfterRise);
 CHUHE_SWITCH(kRefutationHistory);
 CHUHE_SWITCH(kSoftenCutoff);
-CHUHE_SWITCH(kHindsight);
-CHUHE_SWITCH(kTableProbcut);
 CHUHE_SWITCH(kCaptureReduction);
-CHUHE_SWITCH(kEarlyMoveMalus);
-CHUHE_TUNABLE(kHindsightMargin, 120, 0, 400);
-CHUHE_TUNABLE(kTableProbcutMargin, 300, 100, 800);
 constexpr int kMaxLearnt = 32;  // moves remembered per node, to be blamed after a cutoff
 
 /// The table's bound settles a null window around beta.
@@ -96,12 +91,6 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
         if (!entry.move.is_none() && entry.score >= beta && !table_capture) {
             learn_quiet(node, entry.move, bonus::for_table_cut(depth));
         }
-        // The move before, tried early, is refuted.
-        if (kEarlyMoveMalus && entry.score >= beta && ply > 0 && (node - 1)->move_count <= 3 &&
-            (node - 1)->move.piece != kNoPiece && (node - 1)->move.captured == kNoPiece) {
-            learn_continuations(node - 1, (node - 1)->move.piece, (node - 1)->move.to,
-                                bonus::against_others(depth + 1));
-        }
         return entry.score;
     }
 
@@ -140,16 +129,6 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
         }
     }
 
-    // ---- Hindsight: was the reduction of the move that led here right? ----
-    if (kHindsight && !kIsRoot && !node->in_check && !is_verification) {
-        const Node& parent = *(node - 1);
-        if (parent.reduction >= 3 && !opponent_worsening) ++depth;
-        if (parent.reduction >= 2 && depth >= 2 && parent.evaluation != kNoScore &&
-            node->evaluation + parent.evaluation > kHindsightMargin) {
-            --depth;
-        }
-    }
-
     // ---- Pruning of the whole node ----
     if (!kIsPv && !node->in_check && !is_verification) {
         if (node_pruning::should_razor(estimate, alpha, depth)) {
@@ -170,13 +149,6 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
             const Score score = try_probcut(node, beta, depth, entry, hit);
             if (score != kNoScore) return score;
         }
-    }
-    // A table score far above beta, nearly deep enough, is as good as a probcut search.
-    if (kTableProbcut && !kIsPv && !is_verification && hit && entry.score != kNoScore &&
-        (entry.bound == Bound::kLower || entry.bound == Bound::kExact) &&
-        entry.depth >= depth - 4 && entry.score >= beta + kTableProbcutMargin &&
-        !is_decisive(beta) && !is_decisive(entry.score)) {
-        return beta + kTableProbcutMargin;
     }
     // Without a table move this deep, a shallower search finds one for the next visit.
     if (node_pruning::kInternalReduction && (kIsPv || cut_node) &&
@@ -273,9 +245,7 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
             }
             const int tried =
                 std::clamp(new_depth - reduction / kPly, 1, new_depth + (kIsPv ? 1 : 0));
-            node->reduction = new_depth - tried;
             score = -negamax<NodeKind::kTest>(node + 1, -alpha - 1, -alpha, tried, true);
-            node->reduction = 0;
             if (score > alpha && tried < new_depth) {
                 const bool deeper = kDeeperOrShallower && score > best_score + 45 + 2 * new_depth;
                 const bool shallower = kDeeperOrShallower && score < best_score + 8;

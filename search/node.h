@@ -37,7 +37,6 @@ struct Node {
     Change move{};                              ///< kNoPiece for a null move
     ContinuationTable* continuation = nullptr;  ///< histories of replies to it
     int move_count = 0;
-    int reduction = 0;
 
     // A node above, around a verification search of this node.
     Move excluded;

@@ -9,7 +9,6 @@ namespace chuhe {
 namespace {
 
 CHUHE_SWITCH(kTableCuts);
-CHUHE_SWITCH(kChecks);
 CHUHE_SWITCH(kFutility);
 CHUHE_SWITCH(kLateCaptureLimit);
 CHUHE_SWITCH(kOneQuietEvasion);
@@ -79,21 +78,6 @@ Score Worker::quiescence(Node* node, Score alpha, Score beta, int depth) {
     const Square recapture = (node - 1)->move.to;
     Move best_move;
     int move_count = 0;
-    // True when the node is done: a cutoff, or the search has to stop.
-    const auto try_move = [&](Move move) {
-        make(node, move);
-        const Score score = -quiescence<Kind>(node + 1, -beta, -alpha, depth - 1);
-        undo();
-        if (shared_->stop.load(std::memory_order_relaxed)) return true;
-        if (score <= best_score) return false;
-        best_score = score;
-        if (score <= alpha) return false;
-        best_move = move;
-        if constexpr (kIsPv) pv_at(ply).set(move, pv_at(ply + 1));
-        alpha = std::min(score, beta - 1);
-        return score >= beta;
-    };
-    bool is_done = false;
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
         if (move == entry.move && !position_.leaves_king_safe(move)) continue;
         node->move_count = ++move_count;
@@ -117,19 +101,20 @@ Score Worker::quiescence(Node* node, Score alpha, Score beta, int depth) {
             }
         }
 
-        if ((is_done = try_move(move))) break;
-    }
-    // At the first ply quiet checks that cost nothing are tried too.
-    if (kChecks && depth == 0 && !node->in_check && !is_done) {
-        MoveList quiets;
-        MoveGenerator(position_).quiets(quiets);
-        for (const Move move : quiets) {
-            if (!position_.gives_check(move) || !exchange_at_least(position_, move, 0)) continue;
-            ++move_count;
-            if (try_move(move)) break;
+        make(node, move);
+        const Score score = -quiescence<Kind>(node + 1, -beta, -alpha, depth - 1);
+        undo();
+        if (shared_->stop.load(std::memory_order_relaxed)) return kDrawScore;
+        if (score > best_score) {
+            best_score = score;
+            if (score > alpha) {
+                best_move = move;
+                if constexpr (kIsPv) pv_at(ply).set(move, pv_at(ply + 1));
+                if (score >= beta) break;
+                alpha = score;
+            }
         }
     }
-    if (shared_->stop.load(std::memory_order_relaxed)) return kDrawScore;
 
     if (node->in_check && move_count == 0) return mated_in(ply);
     if (best_score >= beta && !is_decisive(best_score)) best_score = (3 * best_score + beta) / 4;

@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "engine/tuning.h"
 #include "support/text.h"
 
 namespace chuhe {
@@ -160,6 +161,23 @@ TEST_CASE("The documentation has the table of the program") {
         INFO(file << " must contain exactly:\n" << table);
         CHECK(file_text(std::string(CHUHE_SOURCE_DIR) + file).find(table) != std::string::npos);
     }
+}
+
+TEST_CASE("the search's numbers are options of tuning builds only") {
+    const auto set = [](const char* value) {
+        return set_tunable(std::string("name Tune reductions.Base value ") + value);
+    };
+#if CHUHE_TUNING
+    CHECK(tuning_option_lines().size() > 50);
+    REQUIRE(set("660").has_value());
+    CHECK(**set("660") == 660);
+    CHECK(set("2001")->error() == "reductions.Base takes a number from 0 to 2000");
+    CHECK(set("x")->error() == "reductions.Base takes a number from 0 to 2000");
+    CHECK_FALSE(set_tunable("name Tune nothing value 1").has_value());
+#else
+    CHECK(tuning_option_lines().empty());
+    CHECK_FALSE(set("660").has_value());
+#endif
 }
 
 }  // namespace chuhe
