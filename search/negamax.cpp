@@ -26,21 +26,6 @@ CHUHE_SWITCH(kSoftenCutoff);
 CHUHE_SWITCH(kCaptureReduction);
 constexpr int kMaxLearnt = 32;  // moves remembered per node, to be blamed after a cutoff
 
-/// The table's bound settles a null window around beta.
-bool settles(const TableEntry& entry, Score beta) {
-    return entry.score != kNoScore &&
-           (entry.score >= beta ? entry.bound == Bound::kLower || entry.bound == Bound::kExact
-                                : entry.bound == Bound::kUpper || entry.bound == Bound::kExact);
-}
-
-/// A table score is better than the evaluation when its bound points the right way.
-Score sharpened(Score evaluation, const TableEntry& entry) {
-    if (entry.score == kNoScore || is_decisive(entry.score)) return evaluation;
-    const bool fits = entry.bound == Bound::kExact ||
-                      entry.bound == (entry.score > evaluation ? Bound::kLower : Bound::kUpper);
-    return fits ? entry.score : evaluation;
-}
-
 }  // namespace
 
 template <NodeKind Kind>
@@ -85,7 +70,7 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
     const bool table_capture = !entry.move.is_none() && position_.is_capture(entry.move);
 
     if (kTableCuts && !kIsPv && !is_verification && hit &&
-        entry.depth > depth - (entry.score <= beta ? 1 : 0) && settles(entry, beta) &&
+        entry.depth > depth - (entry.score <= beta ? 1 : 0) && entry.settles(beta) &&
         (cut_node == (entry.score >= beta) || depth > 8) &&
         !near_no_capture_limit(position_, shared_->options)) {
         if (!entry.move.is_none() && entry.score >= beta && !table_capture) {
@@ -107,7 +92,7 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
             node->raw_evaluation = hit ? entry.evaluation : kNoScore;
             node->evaluation = estimate = evaluate_node(node);
             if (hit && kTableAsEvaluation)
-                estimate = sharpened(estimate, entry);
+                estimate = entry.sharpened(estimate);
             else if (!hit)
                 shared_->table->store(
                     key, ply,

@@ -38,9 +38,7 @@ Score Worker::quiescence(Node* node, Score alpha, Score beta, int depth) {
     const bool hit = shared_->table->probe(key, ply, entry);
     if (!hit || !position_.is_pseudo_legal(entry.move)) entry.move = kNoMove;
     const bool was_pv = hit && entry.was_pv;
-    if (kTableCuts && !kIsPv && hit && entry.depth >= kTableDepth && entry.score != kNoScore &&
-        (entry.bound == Bound::kExact ||
-         entry.bound == (entry.score >= beta ? Bound::kLower : Bound::kUpper))) {
+    if (kTableCuts && !kIsPv && hit && entry.depth >= kTableDepth && entry.settles(beta)) {
         return entry.score;
     }
 
@@ -52,11 +50,7 @@ Score Worker::quiescence(Node* node, Score alpha, Score beta, int depth) {
     } else {
         node->raw_evaluation = hit ? entry.evaluation : kNoScore;
         best_score = node->evaluation = evaluate_node(node);
-        if (hit && entry.score != kNoScore && !is_decisive(entry.score) &&
-            (entry.bound == Bound::kExact ||
-             entry.bound == (entry.score > best_score ? Bound::kLower : Bound::kUpper))) {
-            best_score = entry.score;
-        }
+        if (hit) best_score = entry.sharpened(best_score);
         if (best_score >= beta) {
             if (!hit)
                 shared_->table->store(

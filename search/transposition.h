@@ -20,6 +20,21 @@ struct TableEntry {
     int depth = 0;
     Bound bound = Bound::kNone;
     bool was_pv = false;
+
+    /// The bound settles a null window around `beta`.
+    [[nodiscard]] bool settles(Score beta) const {
+        return score != kNoScore && bounds_towards(score >= beta);
+    }
+    /// The score where it tells more than an estimate: when its bound points away from it.
+    [[nodiscard]] Score sharpened(Score estimate) const {
+        if (score == kNoScore || is_decisive(score)) return estimate;
+        return bounds_towards(score > estimate) ? score : estimate;
+    }
+
+  private:
+    [[nodiscard]] bool bounds_towards(bool upwards) const {
+        return bound == Bound::kExact || bound == (upwards ? Bound::kLower : Bound::kUpper);
+    }
 };
 
 /// A hash table of positions shared by all threads without locks: every slot holds its data and the

@@ -22,6 +22,9 @@ constexpr int kCheckInterval = 512;
 constexpr std::int64_t kQuietTime = 3000;
 /// The evaluation fades as the no-capture limit comes nearer: score * plies / kFading is taken off.
 constexpr int kFading = 260;
+/// Less reduction for every capture, in 1024ths of a ply, and history for one such part.
+constexpr int kCaptureCredit = 512;
+constexpr int kCaptureHistoryDivisor = 16;
 
 }  // namespace
 
@@ -117,7 +120,7 @@ int Worker::quiet_history(const Node* node, Move move) const {
 
 int Worker::capture_credit(const Change& move) const {
     const int learnt = histories_->capture[move.piece][move.to][move.captured.type()].get();
-    return 512 + exchange_value(move.captured) + learnt / 16;
+    return kCaptureCredit + exchange_value(move.captured) + learnt / kCaptureHistoryDivisor;
 }
 
 bool Worker::is_stopped() {
