@@ -9,29 +9,6 @@
 
 namespace chuhe::tournament {
 
-namespace {
-
-/// How often an interruption is looked for.
-constexpr Milliseconds kPatience{100};
-
-}  // namespace
-
-std::string_view to_string(Conclusion conclusion) {
-    switch (conclusion) {
-        case Conclusion::kFinished:
-            return "finished";
-        case Conclusion::kSprtDecided:
-            return "decided by the SPRT";
-        case Conclusion::kInterrupted:
-            return "interrupted";
-        case Conclusion::kBreakdown:
-            return "an engine broke down";
-        case Conclusion::kFailed:
-            return "a file could not be written";
-    }
-    return "";
-}
-
 Result<void> prepare_engines(TournamentSettings& settings, Progress& progress) {
     std::set<std::string> names;
     for (EngineConfig& engine : settings.engines) {
@@ -67,23 +44,16 @@ Result<std::vector<OptionLine>> ask_for_options(const EngineConfig& engine) {
 
 Tournament::Tournament(const TournamentSettings& settings, const OpeningBook& book, GamePool& pool,
                        Recorder& recorder, Progress& progress)
-    : settings_(settings),
+    : GameDriver(pool),
+      settings_(settings),
       book_(book),
-      pool_(pool),
       recorder_(recorder),
       progress_(progress),
       schedule_(Schedule::make(settings, book)),
       standings_(settings.engines.size()) {}
 
-void Tournament::halt(Conclusion conclusion) {
-    if (halting_) return;
-    halting_ = true;
-    conclusion_ = conclusion;
-    pool_.stop();
-}
-
 void Tournament::hand_out() {
-    while (!halting_ && pool_.free_slots() > 0) {
+    while (!is_halting() && pool_.free_slots() > 0) {
         std::optional<GameTask> task;
         if (!lost_.empty()) {
             task = std::move(lost_.back());
@@ -106,7 +76,7 @@ void Tournament::hand_out() {
 
 void Tournament::book_result(const GameRecord& game) {
     if (game.outcome == Outcome::kUnfinished) {
-        if (!halting_) lost_.push_back(game.task);
+        if (!is_halting()) lost_.push_back(game.task);
         return;
     }
     standings_.add(game);
@@ -149,25 +119,14 @@ Conclusion Tournament::run(const std::atomic<bool>& interrupted) {
     const int before = standings_.games();
     progress_.tournament_started(before, schedule_->total());
     recorder_.events().tournament_started(before, schedule_->total(), book_.source());
-    while (true) {
-        hand_out();
-        if (pool_.running() == 0) {
-            if (!halting_ && pool_.free_slots() == 0) {
-                warn("nothing is left to play on");
-                conclusion_ = Conclusion::kFailed;
-            }
-            break;
-        }
-        if (const auto game = pool_.wait(kPatience)) book_result(*game);
-        if (interrupted) halt(Conclusion::kInterrupted);
-    }
+    drive(interrupted);
     progress_.tournament_finished(standings_);
-    recorder_.events().tournament_finished(to_string(conclusion_), standings_);
+    recorder_.events().tournament_finished(to_string(conclusion()), standings_);
     if (auto written = recorder_.write_page(standings_, true); !written) {
         warn(written.error());
-        conclusion_ = Conclusion::kFailed;
+        fail();
     }
-    return conclusion_;
+    return conclusion();
 }
 
 }  // namespace chuhe::tournament

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "tournament/game_pool.h"
+#include "tournament/game_driver.h"
 #include "tournament/openings.h"
 #include "tournament/progress.h"
 #include "tournament/recorder.h"
@@ -21,19 +21,8 @@ Result<void> prepare_engines(TournamentSettings& settings, Progress& progress);
 /// The options that an engine offers, found out by starting it once.
 Result<std::vector<OptionLine>> ask_for_options(const EngineConfig& engine);
 
-/// How a tournament ended.
-enum class Conclusion {
-    kFinished,
-    kSprtDecided,
-    kInterrupted,
-    kBreakdown,  ///< an engine broke down and `recover` is off
-    kFailed,     ///< a file could not be written
-};
-
-std::string_view to_string(Conclusion conclusion);
-
 /// Hands out the games of a schedule to a pool and books the results.
-class Tournament {
+class Tournament : private GameDriver {
   public:
     Tournament(const TournamentSettings& settings, const OpeningBook& book, GamePool& pool,
                Recorder& recorder, Progress& progress);
@@ -45,23 +34,19 @@ class Tournament {
 
   private:
     void take_earlier_games();
-    void hand_out();
-    void book_result(const GameRecord& game);
+    void hand_out() override;
+    void book_result(const GameRecord& game) override;
     void check_end(const GameRecord& game);
-    void halt(Conclusion conclusion);
-    void warn(const std::string& text);
+    void warn(const std::string& text) override;
 
     const TournamentSettings& settings_;
     const OpeningBook& book_;
-    GamePool& pool_;
     Recorder& recorder_;
     Progress& progress_;
     std::unique_ptr<Schedule> schedule_;
     Standings standings_;
     std::map<int, Outcome> earlier_;  ///< results of earlier runs that the schedule has not seen
     std::vector<GameTask> lost_;      ///< to be played again
-    Conclusion conclusion_ = Conclusion::kFinished;
-    bool halting_ = false;
 };
 
 }  // namespace chuhe::tournament

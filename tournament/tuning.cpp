@@ -12,9 +12,6 @@ namespace chuhe::tournament {
 
 namespace {
 
-/// How often an interruption is looked for.
-constexpr Milliseconds kPatience{100};
-
 /// Which participant plays which settings.
 constexpr int kPlus = 0;
 constexpr int kMinus = 1;
@@ -29,10 +26,6 @@ OptionValues option_values(const Spsa& spsa, const std::vector<std::int64_t>& va
 void print(const std::string& text) {
     std::fputs(text.c_str(), stdout);
     std::fflush(stdout);
-}
-
-void warn(const std::string& text) {
-    std::fprintf(stderr, "chuhe-match: %s\n", text.c_str());
 }
 
 }  // namespace
@@ -56,22 +49,19 @@ Result<void> prepare_tuning(const TournamentSettings& settings, const OpeningBoo
 
 Tuning::Tuning(const TournamentSettings& settings, const Spsa& spsa, const OpeningBook& book,
                GamePool& pool, TuningState& state)
-    : settings_(settings),
+    : GameDriver(pool),
+      settings_(settings),
       spsa_(spsa),
       book_(book),
-      pool_(pool),
       state_(state),
       progress_(state.found()) {}
 
-void Tuning::halt(Conclusion conclusion) {
-    if (halting_) return;
-    halting_ = true;
-    conclusion_ = conclusion;
-    pool_.stop();
+void Tuning::warn(const std::string& text) {
+    std::fprintf(stderr, "chuhe-match: %s\n", text.c_str());
 }
 
 void Tuning::hand_out() {
-    while (!halting_ && pool_.free_slots() > 0) {
+    while (!is_halting() && pool_.free_slots() > 0) {
         const auto task = next_task();
         if (!task) return;
         pool_.start(*task);
@@ -110,7 +100,7 @@ void Tuning::begin_iteration(int iteration) {
 
 void Tuning::book_result(const GameRecord& game) {
     if (game.outcome == Outcome::kUnfinished) {
-        if (!halting_) waiting_.push_front(game.task);
+        if (!is_halting()) waiting_.push_front(game.task);
         return;
     }
     if (is_fault(game.ending)) {
@@ -157,21 +147,10 @@ void Tuning::apply(int iteration, const Round& round) {
 Conclusion Tuning::run(const std::atomic<bool>& interrupted) {
     if (!settings_.output.quiet)
         print(tuning_headline(spsa_, progress_, settings_.engines[kPlus].name));
-    while (true) {
-        hand_out();
-        if (pool_.running() == 0) {
-            if (!halting_ && pool_.free_slots() == 0) {
-                warn("nothing is left to play on");
-                conclusion_ = Conclusion::kFailed;
-            }
-            break;
-        }
-        if (const auto game = pool_.wait(kPatience)) book_result(*game);
-        if (interrupted) halt(Conclusion::kInterrupted);
-    }
+    drive(interrupted);
     print(tuning_report(spsa_, progress_));
     if (faults_ > 0) print(fmt::format("Faults: {}, the last: {}\n", faults_, last_fault_));
-    return conclusion_;
+    return conclusion();
 }
 
 }  // namespace chuhe::tournament

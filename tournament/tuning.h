@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tournament/game_pool.h"
+#include "tournament/game_driver.h"
 #include "tournament/openings.h"
 #include "tournament/tournament.h"
 #include "tournament/tuning_state.h"
@@ -24,7 +24,7 @@ Result<void> prepare_tuning(const TournamentSettings& settings, const OpeningBoo
 /// iteration begins, with theta as it is then, when a place for a game is free and all games of the
 /// iterations before are given out; it is applied, to theta as it is then, with its last game. With
 /// one game at a time the run is therefore one iteration after the other.
-class Tuning {
+class Tuning : private GameDriver {
   public:
     Tuning(const TournamentSettings& settings, const Spsa& spsa, const OpeningBook& book,
            GamePool& pool, TuningState& state);
@@ -43,19 +43,18 @@ class Tuning {
         int losses = 0;
     };
 
-    void hand_out();
+    void hand_out() override;
     /// The next game, or none when all were given out.
     std::optional<GameTask> next_task();
     void begin_iteration(int iteration);
-    void book_result(const GameRecord& game);
+    void book_result(const GameRecord& game) override;
+    void warn(const std::string& text) override;
     void apply(int iteration, const Round& round);
-    void halt(Conclusion conclusion);
     [[nodiscard]] int games_each() const { return 2 * spsa_.settings().pairs; }
 
     const TournamentSettings& settings_;
     const Spsa& spsa_;
     const OpeningBook& book_;
-    GamePool& pool_;
     TuningState& state_;
     TuningProgress progress_;
     int begun_ = 0;  ///< iterations up to this one were begun or had been applied
@@ -63,8 +62,6 @@ class Tuning {
     std::deque<GameTask> waiting_;  ///< games of begun iterations that were not given out
     std::string last_fault_;
     int faults_ = 0;
-    Conclusion conclusion_ = Conclusion::kFinished;
-    bool halting_ = false;
 };
 
 }  // namespace chuhe::tournament
