@@ -143,14 +143,11 @@ Result<Inspection> inspect(const std::filesystem::path& path, const FilterOption
     if (!reader) return tl::unexpected(reader.error());
     result.settings = reader->settings();
     Inspector inspector(result, filter);
-    std::vector<GameRecord> games;
-    for (;;) {
-        games.clear();
-        const auto more = reader->next(games);
-        if (!more) return tl::unexpected(more.error());
-        if (!*more) break;
-        for (const GameRecord& game : games) inspector.add(game);
-    }
+    const auto read = reader->for_each_game([&](const GameRecord& game) -> Result<void> {
+        inspector.add(game);
+        return {};
+    });
+    if (!read) return tl::unexpected(read.error());
     inspector.finish();
     result.dropped_bytes = reader->dropped_bytes();
     return result;

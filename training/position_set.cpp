@@ -47,17 +47,12 @@ Result<RawFile> read_raw(const std::filesystem::path& path, const LoadOptions& o
     raw.file.path = path;
     auto reader = RecordReader::open(path);
     if (!reader) return tl::unexpected(reader.error());
-    std::vector<GameRecord> games;
-    for (;;) {
-        games.clear();
-        const auto more = reader->next(games);
-        if (!more) return tl::unexpected(more.error());
-        if (!*more) break;
-        for (const GameRecord& game : games) {
-            if (const auto added = add_game(game, options, raw); !added)
-                return error(fmt::format("{}: {}", path.string(), added.error()));
-        }
-    }
+    const auto read = reader->for_each_game([&](const GameRecord& game) -> Result<void> {
+        if (const auto added = add_game(game, options, raw); !added)
+            return error(fmt::format("{}: {}", path.string(), added.error()));
+        return {};
+    });
+    if (!read) return tl::unexpected(read.error());
     return raw;
 }
 

@@ -156,13 +156,9 @@ Result<RecordWriter> RecordWriter::open(const std::filesystem::path& path,
         if (reader->settings() != settings)
             return error(fmt::format("{}: made with other settings:\n{}", path.string(),
                                      reader->settings()));
-        std::vector<GameRecord> games;
-        for (;;) {
-            games.clear();
-            const auto more = reader->next(games);
-            if (!more) return tl::unexpected(more.error());
-            if (!*more) break;
-        }
+        const auto whole =
+            reader->for_each_game([](const GameRecord&) -> Result<void> { return {}; });
+        if (!whole) return tl::unexpected(whole.error());
         std::filesystem::resize_file(path, reader->good_bytes(), failed);
         if (failed) return error(fmt::format("{}: {}", path.string(), failed.message()));
         writer.file_.open(path, std::ios::binary | std::ios::app);
@@ -217,6 +213,20 @@ bool is_record_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::string start;
     return file && read_exactly(file, start, kMagic.size()) && start == kMagic;
+}
+
+Result<void> RecordReader::for_each_game(
+    const std::function<Result<void>(const GameRecord&)>& visit) {
+    std::vector<GameRecord> games;
+    for (;;) {
+        games.clear();
+        const auto more = next(games);
+        if (!more) return tl::unexpected(more.error());
+        if (!*more) return {};
+        for (const GameRecord& game : games) {
+            if (auto visited = visit(game); !visited) return visited;
+        }
+    }
 }
 
 Result<std::vector<GameRecord>> read_games(const std::filesystem::path& path) {

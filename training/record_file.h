@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,9 @@ class RecordReader {
     /// cut off while being written also is (see dropped_bytes). The error names the place of a
     /// damaged block.
     Result<bool> next(std::vector<GameRecord>& games);
+    /// Visits all games from here on, one block in memory at a time; ends with the first error of
+    /// the file or of `visit`.
+    Result<void> for_each_game(const std::function<Result<void>(const GameRecord&)>& visit);
 
     /// Where the last good block ends.
     [[nodiscard]] std::uint64_t good_bytes() const { return good_bytes_; }

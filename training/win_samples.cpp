@@ -71,26 +71,21 @@ Result<void> add_records(const std::filesystem::path& path, Collector& collector
     if (!seed) return collector.wrong("its head does not name the seed of the games");
     collector.add_control(
         fmt::format("{} nodes", setting(reader->settings(), "soft nodes").value_or("unknown")));
-    std::vector<GameRecord> games;
-    for (;;) {
-        games.clear();
-        const auto more = reader->next(games);
-        if (!more) return tl::unexpected(more.error());
-        if (!*more) break;
-        for (const GameRecord& game : games) {
-            if (!is_played_out(static_cast<std::uint64_t>(*seed), game.number)) {
-                collector.pass_game();
-                continue;
-            }
-            const auto legal = replay(
-                game, {}, [&](const Position& position, const RecordedPly& ply, Rejection why) {
-                    if (why == Rejection::kRandom || why == Rejection::kDisturbed) return;
-                    collector.add_position(position, ply.score, game.result);
-                });
-            if (!legal) return collector.wrong(legal.error());
-            collector.end_game();
+    const auto read = reader->for_each_game([&](const GameRecord& game) -> Result<void> {
+        if (!is_played_out(static_cast<std::uint64_t>(*seed), game.number)) {
+            collector.pass_game();
+            return {};
         }
-    }
+        const auto legal =
+            replay(game, {}, [&](const Position& position, const RecordedPly& ply, Rejection why) {
+                if (why == Rejection::kRandom || why == Rejection::kDisturbed) return;
+                collector.add_position(position, ply.score, game.result);
+            });
+        if (!legal) return collector.wrong(legal.error());
+        collector.end_game();
+        return {};
+    });
+    if (!read) return read;
     if (!collector.has_found()) return collector.wrong("no game in it was played to its end");
     return {};
 }
