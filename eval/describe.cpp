@@ -15,19 +15,22 @@ Score red_view(const Network& network, const Position& position) {
     return position.side_to_move() == kRed ? score : -score;
 }
 
-/// What the piece adds to the score; empty when the board without it is no position.
-std::optional<Score> worth(const Network& network, const Position& position, Square square) {
+/// What the piece adds to the score of the position (red's view); empty when the board without it
+/// is no position.
+std::optional<Score> worth(const Network& network, const Position& position, Score score,
+                           Square square) {
     if (position.piece_on(square).type() == kKing) return {};
     Board board = position.board();
     board[square] = kNoPiece;
     const auto without = Position::from_board(board, position.side_to_move());
     if (!without) return {};
-    return red_view(network, position) - red_view(network, *without);
+    return score - red_view(network, *without);
 }
 
 }  // namespace
 
 std::string describe_evaluation(const Position& position, const Network& network) {
+    const Score score = red_view(network, position);
     std::string text = "  ";
     for (int file = 0; file < File::kCount; ++file) text += fmt::format("{:>7c}", 'a' + file);
     text += '\n';
@@ -40,7 +43,7 @@ std::string describe_evaluation(const Position& position, const Network& network
             letters += fmt::format("{:>7c}", piece.letter());
             if (piece == kNoPiece) {
                 worths += fmt::format("{:7}", "");
-            } else if (const auto value = worth(network, position, square)) {
+            } else if (const auto value = worth(network, position, score, square)) {
                 worths += fmt::format("{:>+7}", *value);
             } else {
                 worths += fmt::format("{:>7}", "-");
@@ -48,7 +51,6 @@ std::string describe_evaluation(const Position& position, const Network& network
         }
         text += letters + '\n' + worths + '\n';
     }
-    const Score score = red_view(network, position);
     return text + fmt::format(
                       "evaluation {:+} (score units, red's view); below each piece what it "
                       "is worth there\n"

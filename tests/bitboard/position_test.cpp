@@ -3,17 +3,12 @@
 #include <catch2/catch.hpp>
 
 #include "bitboard/coordinates.h"
+#include "tests/bitboard/position_of.h"
 #include "tests/bitboard/sample_positions.h"
 
 using namespace chuhe;
 
 namespace {
-
-Position position_of(std::string_view fen) {
-    auto position = parse_fen(fen);
-    REQUIRE(position.has_value());
-    return *position;
-}
 
 Move move_of(const char* text) {
     return *parse_coordinates(text);

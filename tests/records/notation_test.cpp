@@ -5,17 +5,12 @@
 #include "bitboard/coordinates.h"
 #include "bitboard/fen.h"
 #include "random_games.h"
+#include "tests/bitboard/position_of.h"
 
 using namespace chuhe;
 using namespace chuhe::records;
 
 namespace {
-
-Position position_of(std::string_view fen) {
-    auto position = parse_fen(fen);
-    if (!position) FAIL(fen << ": " << position.error());
-    return *position;
-}
 
 std::string read(std::string_view fen, std::string_view text, Notation notation = Notation::kAuto) {
     const auto move = read_move(position_of(fen), text, notation);

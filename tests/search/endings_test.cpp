@@ -1,9 +1,9 @@
 #include <catch2/catch.hpp>
 
-#include "bitboard/fen.h"
 #include "bitboard/move_gen.h"
 #include "search/entry.h"
 #include "search/search.h"
+#include "tests/bitboard/position_of.h"
 
 using namespace chuhe;
 
@@ -20,9 +20,7 @@ struct Played {
 
 /// The engine plays both sides to the end by the rules.
 Played play(const std::string& fen) {
-    const auto start = parse_fen(fen);
-    REQUIRE(start.has_value());
-    Position position = *start;
+    Position position = position_of(fen);
     Searcher searcher;
     SearchOptions options;
     Limits limits;

@@ -7,16 +7,11 @@
 
 #include "bitboard/fen.h"
 #include "bitboard/move_gen.h"
+#include "tests/bitboard/position_of.h"
 
 using namespace chuhe;
 
 namespace {
-
-Position position_of(const std::string& fen) {
-    auto position = parse_fen(fen);
-    REQUIRE(position.has_value());
-    return *position;
-}
 
 bool never() {
     return false;

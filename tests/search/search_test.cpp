@@ -7,17 +7,12 @@
 #include "bitboard/coordinates.h"
 #include "bitboard/fen.h"
 #include "bitboard/move_gen.h"
+#include "tests/bitboard/position_of.h"
 #include "tests/eval/test_networks.h"
 
 using namespace chuhe;
 
 namespace {
-
-Position position_of(const std::string& fen) {
-    auto position = parse_fen(fen);
-    REQUIRE(position.has_value());
-    return *position;
-}
 
 SearchResult search_nodes(const Position& position, std::uint64_t nodes) {
     Searcher searcher;
