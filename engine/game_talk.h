@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "eval/score.h"
+#include "eval/win_model.h"
 
 namespace chuhe {
 
@@ -21,9 +21,10 @@ class GameTalk {
   public:
     void new_game() { *this = {}; }
 
-    /// After each own search in a game. `score` is ours; `move_number` as far as the client tells
-    /// (many always say 1).
-    TalkWord answer(Score score, int move_number, bool draw_offered, const TalkPolicy& policy);
+    /// After each own search in a game. `chances` are ours; `move_number` as far as the client
+    /// tells (many always say 1).
+    TalkWord answer(WinDrawLoss chances, int move_number, bool draw_offered,
+                    const TalkPolicy& policy);
 
   private:
     int moves_ = 0;         ///< own moves this game

@@ -24,6 +24,7 @@ enum class OptionId : std::uint8_t {
     kLimitStrength,
     kElo,
     kRandomness,
+    kStyle,
     kRepetitionRule,
     kNoCaptureLimit,
     kShowWdl,

@@ -1,6 +1,7 @@
 #include "engine/option.h"
 
 #include "search/search.h"
+#include "search/skill.h"
 
 namespace chuhe {
 
@@ -15,14 +16,13 @@ constexpr std::string_view kRankChoices[] = {"auto", "0-9", "1-10"};
 constexpr std::string_view kVariantChoices[] = {"xiangqi"};
 constexpr std::string_view kRandomnessChoices[] = {"none",   "tiny",  "small",
                                                    "medium", "large", "huge"};
+constexpr std::string_view kStyleChoices[] = {"solid", "normal", "risky"};
 constexpr std::string_view kIdleChoices[] = {"none", "small", "medium", "large"};
 constexpr std::string_view kPeaceChoices[] = {"none", "accept", "offer"};
 
 constexpr int kMaxMultiPv = 128;
 constexpr int kMaxOverhead = 10000;
 constexpr int kMaxMoveTime = 86'400'000;
-constexpr int kMinElo = 800;
-constexpr int kMaxElo = 2800;
 
 constexpr OptionSpec kTable[] = {
     {.id = OptionId::kThreads,
@@ -100,8 +100,8 @@ constexpr OptionSpec kTable[] = {
      .ucci_name = "",
      .type = kSpin,
      .initial = "1600",
-     .min = kMinElo,
-     .max = kMaxElo,
+     .min = Skill::kLowestElo,
+     .max = Skill::kHighestElo,
      .meaning = "Strength under `UCI_LimitStrength`: a scale over the skill levels, not measured "
                 "against people."},
     {.id = OptionId::kRandomness,
@@ -111,6 +111,14 @@ constexpr OptionSpec kTable[] = {
      .initial = "none",
      .choices = kRandomnessChoices,
      .meaning = "Vary the play, at the price of strength: skill levels 20, 17, 14, 10, 6 and 2."},
+    {.id = OptionId::kStyle,
+     .uci_name = "Style",
+     .ucci_name = "style",
+     .type = kCombo,
+     .initial = "normal",
+     .choices = kStyleChoices,
+     .meaning = "`solid` takes a draw for a small advantage, `risky` for a small disadvantage. Not "
+                "in analysis."},
     {.id = OptionId::kRepetitionRule,
      .uci_name = "Repetition Rule",
      .ucci_name = "repetitionrule",
@@ -253,7 +261,7 @@ static_assert(std::size(kTable) == static_cast<std::size_t>(OptionId::kCount));
 }  // namespace
 
 const std::string_view kSilentOptions =
-    "loadbook|useegtb|egtbpaths|usehash|pruning|knowledge|style|selectivity|"
+    "loadbook|useegtb|egtbpaths|usehash|pruning|knowledge|selectivity|"
     "drawmoves|promotion|evalapi|Draw Rule|Mate Threat Depth|Strict Three Fold|Repetition Fold|"
     "Chase With Check|Full Evaluation|UCI_WDLCentipawn|NumaPolicy|nodestime|Slow Mover|"
     "Minimum Thinking Time|Book Depth|BookRandom|Best Book Move|SyzygyPath|"

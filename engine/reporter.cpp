@@ -105,9 +105,9 @@ void Reporter::answer(const SearchResult& result) {
     const bool continues = pv.size() >= 2 && pv[0] == result.best;
     TalkWord talk = TalkWord::kNone;
     if (has_answer_words() && !setup_.is_infinite) {
-        talk =
-            setup_.talk.answer(result.line.score, setup_.root.full_move(),
-                               setup_.draw_offered || draw_offered_in_search_, setup_.talk_policy);
+        talk = setup_.talk.answer(
+            win_draw_loss(result.line.score, material_left(setup_.root)), setup_.root.full_move(),
+            setup_.draw_offered || draw_offered_in_search_, setup_.talk_policy);
     }
     setup_.output.line(
         dialect.best_move(result.best, continues ? pv[1] : kNoMove, setup_.style.ranks, talk));

@@ -18,7 +18,9 @@ namespace chuhe {
 namespace {
 
 /// Skill levels by the index of the `randomness` choice.
-constexpr std::array kRandomnessSkill{20, 17, 14, 10, 6, 2};
+constexpr std::array kRandomnessSkill{20.0, 17.0, 14.0, 10.0, 6.0, 2.0};
+/// What a draw is worth to the engine, in evaluation units, by the index of the `style` choice.
+constexpr std::array kStyleDraw{120, 0, -120};
 /// Quarters of the threads that work, by the index of the `idle` choice.
 constexpr std::array kIdleQuarters{4, 3, 2, 1};
 /// Rule sets by the index of the `Repetition Rule` choice.
@@ -29,11 +31,6 @@ constexpr std::array kRuleSets{RuleSet::kAsian,    RuleSet::kChinese, RuleSet::k
 std::filesystem::path program_folder() {
     std::error_code ignored;
     return std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path();
-}
-
-int skill_from_elo(int elo) {
-    const OptionSpec& spec = option_spec(OptionId::kElo);
-    return (elo - spec.min) * Skill::kFullSkill / (spec.max - spec.min);
 }
 
 }  // namespace
@@ -157,7 +154,8 @@ void Session::guard_root(Limits& limits, RuleSet rules) const {
 }
 
 void Session::start(Limits limits, SearchListener& listener) {
-    const SearchOptions options = search_options();
+    SearchOptions options = search_options();
+    if (limits.infinite) options.draw_score = kDrawScore;  // analysis
     limits.banned_moves = banned_;
     guard_root(limits, options.rules);
     const int most = options_.number(OptionId::kMoveTime);
@@ -167,14 +165,14 @@ void Session::start(Limits limits, SearchListener& listener) {
     searcher_.start(*position_, limits, options, listener);
 }
 
-int Session::skill_level() const {
+double Session::skill_level() const {
     if (options_.check(OptionId::kAnalyseMode)) return Skill::kFullSkill;
-    int skill = options_.number(OptionId::kSkillLevel);
+    double skill = options_.number(OptionId::kSkillLevel);
     if (options_.check(OptionId::kLimitStrength)) {
-        skill = std::min(skill, skill_from_elo(options_.number(OptionId::kElo)));
+        skill = std::min(skill, Skill::level_of_elo(options_.number(OptionId::kElo)));
     }
-    return std::min(
-        skill, kRandomnessSkill[static_cast<std::size_t>(options_.number(OptionId::kRandomness))]);
+    const auto randomness = static_cast<std::size_t>(options_.number(OptionId::kRandomness));
+    return std::min(skill, kRandomnessSkill[randomness]);
 }
 
 SearchOptions Session::search_options() const {
@@ -185,6 +183,8 @@ SearchOptions Session::search_options() const {
     result.rules = kRuleSets[static_cast<std::size_t>(options_.number(OptionId::kRepetitionRule))];
     result.no_capture_limit = options_.number(OptionId::kNoCaptureLimit);
     result.skill_level = skill_level();
+    if (!options_.check(OptionId::kAnalyseMode))
+        result.draw_score = kStyleDraw[static_cast<std::size_t>(options_.number(OptionId::kStyle))];
     result.network = network_;
     return result;
 }

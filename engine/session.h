@@ -55,7 +55,7 @@ class Session {
         return network_ ? network_ : embedded_network();
     }
     /// Skill level after all options that have a say in it.
-    [[nodiscard]] int skill_level() const;
+    [[nodiscard]] double skill_level() const;
     [[nodiscard]] int wanted_threads() const;
 
   private:

@@ -32,8 +32,8 @@ int permille(double chance) {
 
 // Printed by `chuhe-train win-model`; docs/evaluation.md says of which games, and how to repeat it.
 const WinModel kWinModel = {
-    .even_score = {861.67, -3154.29, 4808.02, -2396.31},
-    .spread = {136.26, 126.76, 1648.71, -1479.84},
+    .even_score = {1723.34, -6308.58, 9616.04, -4792.62},
+    .spread = {272.52, 253.52, 3297.42, -2959.68},
 };
 
 MaterialLeft material_left(const Position& position) {

@@ -195,7 +195,7 @@ double Worker::time_factor() {
     last_score_ = best.score;
 
     const double settled = 1.25 - 0.055 * std::min(stable_iterations_, 10);
-    const double falling = std::clamp(1.0 + (before - best.score) / 110.0, 0.8, 1.5);
+    const double falling = std::clamp(1.0 + (before - best.score) / 220.0, 0.8, 1.5);
     const double changes = 0.9 + 0.35 * std::min(best_move_changes_, 3.0);
     // A move that took nearly all the work has no rival.
     const double share =

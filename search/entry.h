@@ -9,6 +9,11 @@
 
 namespace chuhe {
 
+/// What a draw is worth to the side to move `ply` plies from the root.
+inline Score draw_score(int ply, const SearchOptions& options) {
+    return ply % 2 == 0 ? options.draw_score : -options.draw_score;
+}
+
 /// What ends a game besides mate, as a score from the view of the side to move; empty when the game
 /// goes on.
 inline std::optional<Score> rule_verdict(const Position& position, int ply,
@@ -16,11 +21,11 @@ inline std::optional<Score> rule_verdict(const Position& position, int ply,
     if (options.no_capture_limit > 0 &&
         no_capture_limit_reached(position, options.rules, options.no_capture_limit)) {
         // A mate on the last ply of the count still wins.
-        return MoveGenerator(position).any() ? kDrawScore : mated_in(ply);
+        return MoveGenerator(position).any() ? draw_score(ply, options) : mated_in(ply);
     }
     switch (judge_repetition(position, ply, options.rules)) {
         case Verdict::kDraw:
-            return kDrawScore;
+            return draw_score(ply, options);
         case Verdict::kWin:
             return rule_win_in(ply);
         case Verdict::kLoss:
@@ -28,7 +33,7 @@ inline std::optional<Score> rule_verdict(const Position& position, int ply,
         case Verdict::kNone:
             break;
     }
-    if (dead_material(position, options.rules)) return kDrawScore;
+    if (dead_material(position, options.rules)) return draw_score(ply, options);
     return {};
 }
 

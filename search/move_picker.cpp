@@ -10,7 +10,7 @@ namespace chuhe {
 
 namespace {
 
-CHUHE_TUNABLE(kVictimWeight, 7, 2, 20);
+CHUHE_TUNABLE(kVictimWeight, 8, 2, 20);
 CHUHE_TUNABLE(kGoodCaptureDivisor, 32, 8, 128);
 
 }  // namespace

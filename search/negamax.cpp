@@ -48,12 +48,13 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
     if constexpr (kIsPv) selective_depth_ = std::max(selective_depth_, ply + 1);
     if constexpr (!kIsRoot) {
         if (const auto verdict = rule_verdict(position_, ply, shared_->options)) return *verdict;
-        if (kUpcomingRepetition && alpha < kDrawScore &&
+        const Score draw = draw_score(ply, shared_->options);
+        if (kUpcomingRepetition && alpha < draw &&
             has_upcoming_repetition(position_, ply, shared_->options.rules)) {
-            alpha = kDrawScore;  // returning to an earlier position is worth a draw at least
+            alpha = draw;  // returning to an earlier position is worth a draw at least
             if (alpha >= beta) return alpha;
         }
-        if (ply >= kMaxPly) return node->in_check ? kDrawScore : evaluate_node(node);
+        if (ply >= kMaxPly) return node->in_check ? draw : evaluate_node(node);
         alpha = std::max(alpha, mated_in(ply));
         beta = std::min(beta, mate_in(ply + 1));
         if (alpha >= beta) return alpha;

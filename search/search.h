@@ -80,10 +80,12 @@ struct SearchOptions {
     RuleSet rules = RuleSet::kAsian;
     /// Plies without capture that make a draw; 0 for none.
     int no_capture_limit = 120;
+    /// What a draw is worth to the side to move at the root.
+    Score draw_score = kDrawScore;
     /// The network that evaluates; null for the program's own.
     std::shared_ptr<const Network> network;
-    /// 0–20; below 20 the engine plays weaker on purpose.
-    int skill_level = 20;
+    /// 0–20, fractions too; below 20 the engine plays weaker on purpose.
+    double skill_level = 20;
 };
 
 /// What the transposition table knows of a position (for UCCI `probe`).

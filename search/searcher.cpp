@@ -112,6 +112,7 @@ struct Searcher::Impl {
                SearchListener* listener, std::size_t threads);
     SearchResult think();
     void wait_for_permission();
+    void wait_like_a_person();
 };
 
 void Searcher::Impl::begin(const Position& position, const Limits& limits,
@@ -135,6 +136,8 @@ void Searcher::Impl::begin(const Position& position, const Limits& limits,
     shared.stop = false;
     shared.team.clear();
     std::vector<RootMove> root_moves = make_root_moves(position, limits);
+    // Of a weakened engine only the first thread counts.
+    if (Skill(options.skill_level).is_limited()) threads = std::min<std::size_t>(threads, 1);
     for (std::size_t i = 0; i < threads && !root_moves.empty(); ++i) {
         workers[i]->prepare(position, root_moves, shared);
         shared.team.push_back(workers[i].get());
@@ -148,6 +151,16 @@ void Searcher::Impl::wait_for_permission() {
                  [&] { return shared.stop || (!shared.limits.infinite && !shared.pondering); });
 }
 
+/// A weakened engine is done at once. With a clock it answers no sooner than it might have, or
+/// after a second.
+void Searcher::Impl::wait_like_a_person() {
+    constexpr std::int64_t kLongest = 1000;
+    if (!Skill(shared.options.skill_level).is_limited() || !shared.time.is_timed()) return;
+    const auto left = std::min(shared.time.optimum(), kLongest) - shared.own_time();
+    std::unique_lock lock(mutex);
+    changed.wait_for(lock, std::chrono::milliseconds(left), [&] { return shared.stop.load(); });
+}
+
 SearchResult Searcher::Impl::think() {
     if (shared.team.empty()) {
         wait_for_permission();
@@ -159,6 +172,7 @@ SearchResult Searcher::Impl::think() {
     }
     shared.team.front()->deepen();
     wait_for_permission();
+    wait_like_a_person();
     shared.stop = true;
     for (std::thread& helper : helpers) helper.join();
     return make_result(shared, random);

@@ -9,8 +9,8 @@ CHUHE_SWITCH(kSingular);
 CHUHE_SWITCH(kMultipleExtensions);
 CHUHE_SWITCH(kMultiCut);
 CHUHE_SWITCH(kNegativeExtensions);
-CHUHE_TUNABLE(kMargin, 52, 10, 150);  // 64ths of the depth
-CHUHE_TUNABLE(kDoubleMargin, 14, 0, 80);
+CHUHE_TUNABLE(kMargin, 53, 10, 150);  // 64ths of the depth
+CHUHE_TUNABLE(kDoubleMargin, 13, 0, 80);
 CHUHE_TUNABLE(kTripleMargin, 100, 20, 300);
 constexpr int kMinDepth = 6;
 constexpr int kTableDepthSlack = 3;

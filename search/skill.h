@@ -15,7 +15,13 @@ class Skill {
   public:
     static constexpr int kFullSkill = 20;
 
-    explicit Skill(int level) : level_(level) {}
+    /// Levels between whole ones exist too.
+    explicit Skill(double level) : level_(level) {}
+
+    /// The level with this rating, by measured ratings of some levels; see docs/search.md.
+    static double level_of_elo(int elo);
+    static constexpr int kLowestElo = 400;
+    static constexpr int kHighestElo = 2800;
 
     [[nodiscard]] bool is_limited() const { return level_ < kFullSkill; }
     /// Lines to look at, so that there is something to choose from.
@@ -28,7 +34,7 @@ class Skill {
                                      Random& random) const;
 
   private:
-    int level_;
+    double level_;
 };
 
 }  // namespace chuhe

@@ -58,7 +58,7 @@ void MicroBatch::forward_slice(const Weights& weights, std::size_t slice) {
     for (std::size_t v = 0; v < 2 * size_; ++v) {
         const View& view = views_[v];
         Slice sum = bias;
-        for (std::size_t i = 0; i < view.count; ++i) sum.add(rows[view.rows[i]]);
+        add_all(sum, view.count, [&](std::size_t i) -> const Slice& { return rows[view.rows[i]]; });
         const Slice& out = weights.output(slice, buckets_[v / 2], v % 2);
         Lane total{};
         for (std::size_t k = 0; k < Slice::kLanes; ++k) {
@@ -129,9 +129,8 @@ void MicroBatch::backward_rows(std::size_t slice, Weights& gradient) {
         const std::uint32_t first = row_starts_[row];
         const std::uint32_t last = row_starts_[row + 1];
         if (first == last) continue;
-        Slice sum = gradient.row(slice, row);
-        for (std::uint32_t i = first; i < last; ++i) sum.add(derivatives[row_views_[i]]);
-        gradient.row(slice, row) = sum;
+        add_all(gradient.row(slice, row), last - first,
+                [&](std::size_t i) -> const Slice& { return derivatives[row_views_[first + i]]; });
     }
 }
 

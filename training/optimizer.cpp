@@ -24,6 +24,20 @@ Slice collect(std::span<Weights> gradients, std::vector<Slice> Weights::*part, s
     return sum;
 }
 
+/// Exactly the row of any bucket when all are alike.
+Slice mean_of_buckets(const Weights& weights, std::size_t slice, std::size_t row) {
+    const Slice& first = weights.row(slice, row);
+    const auto buckets = static_cast<std::size_t>(weights.shape.king_buckets);
+    Slice mean = first;
+    for (std::size_t bucket = 1; bucket < buckets; ++bucket) {
+        const Slice& other = weights.row(slice, bucket * kFeatureRows + row);
+        for (std::size_t lane = 0; lane < Slice::kLanes; ++lane)
+            mean.lanes[lane] +=
+                (other.lanes[lane] - first.lanes[lane]) / static_cast<float>(buckets);
+    }
+    return mean;
+}
+
 Slice as_slice(const std::array<float, kOutputBuckets>& values) {
     Slice slice;
     for (std::size_t i = 0; i < values.size(); ++i) slice.set(i, values[i]);
@@ -54,9 +68,18 @@ Optimizer::Optimizer(const Weights& weights, OptimizerOptions options)
     shared_.resize(slices * kFeatureRows);
     for (std::size_t slice = 0; slice < slices; ++slice) {
         for (std::size_t row = 0; row < kFeatureRows; ++row)
-            shared_.values[slice * kFeatureRows + row] = weights.row(slice, row);
+            shared_.values[slice * kFeatureRows + row] = mean_of_buckets(weights, slice, row);
     }
-    if (shape_.king_buckets > 1) deviations_.resize(weights.rows.size());
+    if (shape_.king_buckets > 1) {
+        deviations_.resize(weights.rows.size());
+        for (std::size_t i = 0; i < weights.rows.size(); ++i) {
+            const std::size_t slice = i / weights.row_count();
+            const Slice& shared = shared_.values[slice * kFeatureRows + i % kFeatureRows];
+            for (std::size_t lane = 0; lane < Slice::kLanes; ++lane)
+                deviations_.values[i].lanes[lane] =
+                    weights.rows[i].lanes[lane] - shared.lanes[lane];
+        }
+    }
     biases_.resize(slices + 1);
     std::copy(weights.biases.begin(), weights.biases.end(), biases_.values.begin());
     biases_.values[slices] = as_slice(weights.output_biases);

@@ -38,7 +38,7 @@ class Optimizer {
         void resize(std::size_t size);
     };
 
-    /// The weights whose buckets must be alike (random_weights).
+    /// What the buckets of the weights have in common is taken for the shared rows.
     Optimizer(const Weights& weights, OptimizerOptions options);
 
     /// The work can be divided: call step_part(i, parts, …) for all i, at any time and on any

@@ -4,9 +4,9 @@
 
 namespace chuhe::training {
 
-/// The scale that scores of all generations are brought to: that of searches with the hand-written
-/// evaluation, for which the margins of the search were made.
-inline constexpr int kCommonScale = 470;
+/// The scale that scores of all generations are brought to: the one that suits the margins of the
+/// search (docs/evaluation.md).
+inline constexpr int kCommonScale = 940;
 
 /// A search score and what the game brought the same side.
 struct ScoredResult {

@@ -18,6 +18,7 @@ struct TrainCommand {
     std::vector<std::filesystem::path> files;
     std::filesystem::path output = "network.nn";
     std::optional<std::filesystem::path> curve;
+    std::optional<std::filesystem::path> start;
     LoadOptions load;
     TrainOptions train;
 };
@@ -47,10 +48,25 @@ void print_progress(const TrainProgress& progress) {
     }
 }
 
+/// Reads the network to start from, if there is one.
+Result<void> read_start(TrainCommand& command) {
+    if (!command.start) return {};
+    auto network = load_network(command.start->string());
+    if (!network) return error(network.error());
+    if (!can_grow(**network, command.train.shape))
+        return error(fmt::format(
+            "{}: a network of width {} with {} king buckets cannot become one of width {} with {}",
+            command.start->string(), (*network)->width(), (*network)->king_buckets(),
+            command.train.shape.width, command.train.shape.king_buckets));
+    command.train.start = *network;
+    return {};
+}
+
 int run(TrainCommand& command) {
     if (!Weights::is_supported(command.train.shape))
         return fail(fmt::format("width {} with {} king buckets is not supported",
                                 command.train.shape.width, command.train.shape.king_buckets));
+    if (const auto begun = read_start(command); !begun) return fail(begun.error());
     command.load.common_scale = command.train.target.score_scale;
     const auto set = load_positions(command.files, command.load);
     if (!set) return fail(set.error());
@@ -152,6 +168,10 @@ void add_train_command(CLI::App& app, int& status) {
         ->check(CLI::ExistingFile);
     command->add_option("--output", options->output, "Network file to write")
         ->capture_default_str();
+    command
+        ->add_option("--start", options->start,
+                     "Network to learn on from, as wide or narrower; else fresh weights")
+        ->check(CLI::ExistingFile);
     command->add_option("--curve", options->curve, "SVG picture of the loss to write");
     add_learning_options(*command, options->train);
     add_loading_options(*command, options->load);

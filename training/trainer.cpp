@@ -28,6 +28,11 @@ std::uint64_t hash_of(std::span<const PackedPosition> set) {
     return hash;
 }
 
+Weights first_weights(const TrainOptions& options) {
+    if (!options.start) return random_weights(options.shape, options.seed);
+    return grown_weights(*options.start, options.shape, options.seed);
+}
+
 }  // namespace
 
 Trainer::Trainer(const TrainOptions& options, std::span<const PackedPosition> training,
@@ -36,7 +41,7 @@ Trainer::Trainer(const TrainOptions& options, std::span<const PackedPosition> tr
       training_(training),
       validation_(validation),
       team_(options.threads),
-      weights_(random_weights(options.shape, options.seed)),
+      weights_(first_weights(options)),
       optimizer_(weights_, options.optimizer),
       gradients_(options.threads, Weights(options.shape)),
       micro_(options.threads, MicroBatch(options.shape, options.target)),
@@ -163,10 +168,11 @@ Result<bool> Trainer::run(const std::atomic<bool>& stop,
 std::string Trainer::settings() const {
     return fmt::format(
         "width {} king buckets {} epochs {} batch {} rate {} scale {} result {} seed {} threads {} "
-        "positions {} hash {:016x}",
+        "positions {} hash {:016x} start {:016x}",
         options_.shape.width, options_.shape.king_buckets, options_.epochs, options_.batch,
         options_.rate, options_.target.score_scale, options_.target.result_weight, options_.seed,
-        options_.threads, training_.size(), hash_of(training_));
+        options_.threads, training_.size(), hash_of(training_),
+        options_.start ? options_.start->reference_hash() : 0);
 }
 
 Result<bool> Trainer::save() {

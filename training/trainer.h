@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +20,8 @@ namespace chuhe::training {
 
 struct TrainOptions {
     NetworkShape shape{256, 1};
+    /// What the weights begin as; null for fresh ones. can_grow() must accept it.
+    std::shared_ptr<const Network> start;
     int epochs = 12;
     std::size_t batch = 8192;
     /// First learning rate; see learning_rate().

@@ -73,6 +73,41 @@ Weights random_weights(NetworkShape shape, std::uint64_t seed) {
     return weights;
 }
 
+bool can_grow(const Network& start, NetworkShape shape) {
+    return start.width() <= shape.width &&
+           (start.king_buckets() == shape.king_buckets || start.king_buckets() == 1);
+}
+
+Weights grown_weights(const Network& start, NetworkShape shape, std::uint64_t seed) {
+    Weights weights = random_weights(shape, seed);
+    const auto width = static_cast<std::size_t>(start.width());
+    const auto start_rows = static_cast<std::size_t>(start.king_buckets()) * kFeatureRows;
+    std::fill(weights.outputs.begin(), weights.outputs.end(), Slice{});
+    for (std::size_t i = 0; i < width; ++i) {
+        const std::size_t slice = i / Slice::kFloats;
+        const std::size_t place = i % Slice::kFloats;
+        const auto feature = [](std::int16_t value) {
+            return static_cast<float>(value) / kActivationOne;
+        };
+        for (std::size_t row = 0; row < weights.row_count(); ++row)
+            weights.row(slice, row)
+                .set(place, feature(start.row(static_cast<int>(row % start_rows))[i]));
+        weights.biases[slice].set(place, feature(start.biases()[i]));
+        for (std::size_t bucket = 0; bucket < kOutputBuckets; ++bucket) {
+            const std::int16_t* outputs = start.output_weights(static_cast<int>(bucket));
+            for (std::size_t side = 0; side < 2; ++side)
+                weights.output(slice, bucket, side)
+                    .set(place, static_cast<float>(outputs[side * width + i]) / kWeightOne);
+        }
+    }
+    for (std::size_t bucket = 0; bucket < kOutputBuckets; ++bucket) {
+        weights.output_biases[bucket] =
+            static_cast<float>(start.output_bias(static_cast<int>(bucket))) /
+            (kActivationOne * kWeightOne);
+    }
+    return weights;
+}
+
 std::shared_ptr<Network> quantise(const Weights& weights, int score_scale) {
     auto network = std::make_shared<Network>(weights.shape);
     network->set_score_scale(score_scale);

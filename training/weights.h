@@ -52,6 +52,13 @@ struct Weights {
 /// Fresh weights: small random features, biases that let every neuron work, small random outputs.
 Weights random_weights(NetworkShape shape, std::uint64_t seed);
 
+/// Whether weights of this shape can begin as what the network is: as wide or wider, and not with
+/// fewer king buckets.
+bool can_grow(const Network& start, NetworkShape shape);
+/// Weights that say what the network says, as chances: its neurons, in every king bucket, and fresh
+/// ones whose outputs are zero until they learn.
+Weights grown_weights(const Network& start, NetworkShape shape, std::uint64_t seed);
+
 /// Features and outputs stay within this, so that the integers of the network file do not overflow.
 inline constexpr float kWeightLimit = 0.99F;
 

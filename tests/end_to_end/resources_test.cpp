@@ -1,4 +1,4 @@
-// Threads, memory and mates asked for in the middle of a session.
+// Threads, memory, style, strength and mates asked for in the middle of a session.
 
 #include <catch2/catch.hpp>
 
@@ -31,6 +31,49 @@ TEST_CASE("threads and hash change between searches, and while one runs") {
     client.send("stop");
     client.expect_answer();
     client.go("depth 5");
+    client.quit();
+}
+
+TEST_CASE("the style says what a draw is worth, but not in an analysis") {
+    EngineClient client;
+    client.send("ucci");
+    client.expect("ucciok");
+    client.send("position fen 3ak4/9/9/9/9/9/9/9/9/3K5 w - - 0 1");
+    for (const auto& [style, score] :
+         {std::pair{"risky", " score -7 "}, {"solid", " score 7 "}, {"normal", " score 0 "}}) {
+        client.send(std::string("setoption style ") + style);
+        client.send("setoption newgame");
+        client.send("go depth 3");
+        CHECK(client.process.expect("info depth 3 ").find(score) != std::string::npos);
+        client.expect_answer();
+    }
+    client.send("setoption style risky");
+    client.send("setoption newgame");
+    client.send("go infinite");
+    CHECK(client.process.expect("info depth 3 ").find(" score 0 ") != std::string::npos);
+    client.send("stop");
+    client.expect_answer();
+    client.quit();
+}
+
+TEST_CASE("a weakened engine takes a moment with a clock, none without, and obeys stop") {
+    EngineClient client;
+    client.send("uci");
+    client.expect("uciok");
+    client.send("setoption name Skill Level value 0");
+    client.send("setoption name Threads value 2");
+    client.go("depth 3");
+    client.go("wtime 600 btime 600");
+    client.go("movetime 20");
+    client.send("go movetime 3600000");
+    client.process.drain(30);
+    client.send("stop");
+    client.expect_answer();
+    client.send("go ponder wtime 600 btime 600");
+    client.process.drain(30);
+    CHECK(client.process.count("bestmove") == 4);
+    client.send("ponderhit");
+    client.expect_answer();
     client.quit();
 }
 

@@ -7,6 +7,7 @@
 #include "bitboard/coordinates.h"
 #include "bitboard/fen.h"
 #include "bitboard/move_gen.h"
+#include "search/entry.h"
 #include "tests/bitboard/position_of.h"
 #include "tests/eval/test_networks.h"
 
@@ -93,6 +94,21 @@ TEST_CASE("short mates are found with their whole line") {
         CHECK(is_mate_or_stalemate(play_out(position, result.line.pv)));
     }
     CHECK(solved >= 50);
+}
+
+TEST_CASE("a draw is worth to both sides what the side to move at the root makes of it") {
+    const Position kings = position_of("3ak4/9/9/9/9/9/9/9/9/3K5 w");
+    SearchOptions options;
+    options.draw_score = 60;
+    CHECK(rule_verdict(kings, 2, options) == 60);
+    CHECK(rule_verdict(kings, 3, options) == -60);
+    Searcher searcher;
+    Limits limits;
+    limits.depth = 3;
+    CHECK(searcher.search(kings, limits, options).line.score == 60);
+    options.draw_score = -60;
+    searcher.new_game();
+    CHECK(searcher.search(kings, limits, options).line.score == -60);
 }
 
 TEST_CASE("only the moves asked for are considered") {

@@ -14,7 +14,7 @@ std::vector<RootMove> lines_with(const std::vector<Score>& scores) {
 
 /// Centipawns given away per move, on average.
 double average_loss(int level) {
-    const auto lines = lines_with({100, 60, 20, -40, -200});
+    const auto lines = lines_with({200, 120, 40, -80, -400, -1800});
     Random random(5);
     double loss = 0;
     constexpr int kTries = 4000;
@@ -39,10 +39,21 @@ TEST_CASE("a lower level sees less and gives more away") {
     CHECK(average_loss(0) > average_loss(5));
     CHECK(average_loss(5) > average_loss(12));
     CHECK(average_loss(12) >= average_loss(19));
+    CHECK(average_loss(0) > 200);  // the weakest leaves pieces standing
+    CHECK(average_loss(19) < 1);
 }
 
 TEST_CASE("no level chooses a proven loss while there is something else") {
     const auto lines = lines_with({-300, mated_in(4), mated_in(2)});
     Random random(1);
     for (int i = 0; i < 1000; ++i) CHECK(Skill(0).choose(lines, lines.size(), random) == 0);
+}
+
+TEST_CASE("every rating has a level, the higher the stronger") {
+    CHECK(Skill::level_of_elo(Skill::kLowestElo) == 0);
+    CHECK(Skill::level_of_elo(Skill::kLowestElo - 100) == 0);
+    CHECK(Skill::level_of_elo(Skill::kHighestElo) == Skill::kFullSkill);
+    for (int elo = Skill::kLowestElo; elo < Skill::kHighestElo; ++elo) {
+        REQUIRE(Skill::level_of_elo(elo) < Skill::level_of_elo(elo + 1));
+    }
 }

@@ -70,8 +70,9 @@ TEST_CASE("what is wrong is said in one line") {
     for (const std::string arguments :
          {"", "nonsense", "datagen", "train /nonexistent", "inspect /dev/null",
           "datagen /nonexistent/x --games 1", "datagen /tmp/x --network /dev/null --games 1",
-          "datagen /tmp/x --shard 2 --shards 2", "train /dev/null", "win-model",
-          "win-model /dev/null", "win-model /nonexistent", "datagen /tmp/x --threads 0"}) {
+          "datagen /tmp/x --shard 2 --shards 2", "train /dev/null",
+          "train /dev/null --start /dev/null", "win-model", "win-model /dev/null",
+          "win-model /nonexistent", "datagen /tmp/x --threads 0"}) {
         const Ran ran = run(arguments);
         INFO(arguments << ": " << ran.output);
         CHECK(ran.status != 0);

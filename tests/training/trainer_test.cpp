@@ -59,6 +59,23 @@ TEST_CASE("a tiny set is learnt by heart") {
     CHECK(validation.rounding.value() < 300 * 0.05);
 }
 
+TEST_CASE("a training goes on from a network, and is another one than from fresh weights") {
+    const auto set = random_positions(300, 33);
+    TrainOptions options = tiny_training();
+    options.epochs = 30;
+    Trainer first(options, set, set);
+    REQUIRE(first.run(kNeverStop, kSilent) == true);
+    const double learnt = first.loss_of(set);
+
+    options.start = quantise(first.weights(), 300);
+    options.shape = {256, kKingPlaces};
+    options.rate /= 10;
+    Trainer second(options, set, set);
+    CHECK(second.loss_of(set) < 1.5 * learnt);  // rounding costs a little
+    REQUIRE(second.run(kNeverStop, kSilent) == true);
+    CHECK(second.loss_of(set) < learnt);
+}
+
 TEST_CASE("seed and number of threads decide the network") {
     const auto set = random_positions(600, 41);
     const TrainOptions options = tiny_training();

@@ -1,5 +1,8 @@
 #include "training/weights.h"
 
+#include <algorithm>
+#include <utility>
+
 #include <catch2/catch.hpp>
 
 #include "eval/reference_positions.h"
@@ -61,6 +64,34 @@ TEST_CASE("the trainer's integer network is the engine's, bit for bit") {
             REQUIRE(quantised_score(*network, packed) == reference_evaluate(*network, position));
         });
     }
+}
+
+TEST_CASE("weights taken from a network make the same network again") {
+    for (const NetworkShape shape : {NetworkShape{128, 1}, NetworkShape{256, kKingPlaces}}) {
+        const auto network = quantise(strong_weights(shape, 23), 400);
+        REQUIRE(can_grow(*network, shape));
+        const auto again = quantise(grown_weights(*network, shape, 1), 400);
+        const auto expected = std::as_const(*network).all_weights();
+        const auto found = std::as_const(*again).all_weights();
+        CHECK(std::equal(found.begin(), found.end(), expected.begin(), expected.end()));
+        CHECK(std::equal(again->output_biases().begin(), again->output_biases().end(),
+                         network->output_biases().begin()));
+    }
+}
+
+TEST_CASE("a network grown wider, with king buckets, scores the same") {
+    const auto network = quantise(random_weights({128, 1}, 29), 400);
+    const NetworkShape shape{256, kKingPlaces};
+    REQUIRE(can_grow(*network, shape));
+    const Weights grown = grown_weights(*network, shape, 2);
+    CHECK(grown.shape == shape);
+    for (const PackedPosition& position : random_positions(100, 10)) {
+        CHECK(400.0F * float_output(grown, position) ==
+              Approx(quantised_score(*network, position)).margin(2));
+    }
+    const auto wide = quantise(grown, 400);
+    CHECK_FALSE(can_grow(*wide, {128, kKingPlaces}));
+    CHECK_FALSE(can_grow(*wide, {256, 1}));
 }
 
 TEST_CASE("rounding costs little, and the file takes the network") {
