@@ -102,8 +102,9 @@ constexpr OptionSpec kTable[] = {
      .initial = "1600",
      .min = Skill::kLowestElo,
      .max = Skill::kHighestElo,
-     .meaning = "Strength under `UCI_LimitStrength`: a scale over the skill levels, not measured "
-                "against people."},
+     .meaning =
+         "Strength under `UCI_LimitStrength`: ratings of the levels in games among themselves; "
+         "1350 is Fairy-Stockfish at its skill level 0. Not measured against people."},
     {.id = OptionId::kRandomness,
      .uci_name = "",
      .ucci_name = "randomness",

@@ -4,7 +4,7 @@
 
 namespace chuhe {
 
-/// A score from the view of the side to move. Ordinary scores are centipawn-like; decisive ones
+/// A score from the view of the side to move. Ordinary scores: docs/evaluation.md; decisive ones
 /// live in two bands of their own, the proven mates outermost:
 ///
 ///     kMate - plies to mate          forced mate or stalemate

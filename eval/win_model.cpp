@@ -32,8 +32,8 @@ int permille(double chance) {
 
 // Printed by `chuhe-train win-model`; docs/evaluation.md says of which games, and how to repeat it.
 const WinModel kWinModel = {
-    .even_score = {1723.34, -6308.58, 9616.04, -4792.62},
-    .spread = {272.52, 253.52, 3297.42, -2959.68},
+    .even_score = {1419.14, -4867.50, 9256.82, -5243.78},
+    .spread = {183.60, -320.48, 2043.75, -1521.88},
 };
 
 MaterialLeft material_left(const Position& position) {

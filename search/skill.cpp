@@ -25,8 +25,13 @@ struct Rating {
     double level;
     double elo;
 };
-/// Of round robins; the first and the last are the ends of the scale.
-constexpr Rating kRatings[] = {{0, Skill::kLowestElo}, {Skill::kFullSkill, Skill::kHighestElo}};
+/// From a round robin, docs/search.md; the last one is where the scale ends.
+constexpr Rating kRatings[] = {{0, Skill::kLowestElo},
+                               {4, 950},
+                               {8, 1350},
+                               {12, 1600},
+                               {16, 1850},
+                               {Skill::kFullSkill, Skill::kHighestElo}};
 
 /// Nearly normal, mean 0, standard deviation 1.
 double bell(Random& random) {

@@ -20,8 +20,8 @@ class Skill {
 
     /// The level with this rating, by measured ratings of some levels; see docs/search.md.
     static double level_of_elo(int elo);
-    static constexpr int kLowestElo = 400;
-    static constexpr int kHighestElo = 2800;
+    static constexpr int kLowestElo = 800;
+    static constexpr int kHighestElo = 2400;
 
     [[nodiscard]] bool is_limited() const { return level_ < kFullSkill; }
     /// Lines to look at, so that there is something to choose from.

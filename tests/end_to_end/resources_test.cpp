@@ -36,17 +36,20 @@ TEST_CASE("threads and hash change between searches, and while one runs") {
 
 TEST_CASE("the style says what a draw is worth, but not in an analysis") {
     EngineClient client;
-    client.send("ucci");
-    client.expect("ucciok");
+    client.send("uci");
+    client.expect("uciok");
+    client.send("setoption name ScoreType value Raw");
     client.send("position fen 3ak4/9/9/9/9/9/9/9/9/3K5 w - - 0 1");
     for (const auto& [style, score] :
-         {std::pair{"risky", " score -7 "}, {"solid", " score 7 "}, {"normal", " score 0 "}}) {
-        client.send(std::string("setoption style ") + style);
-        client.send("setoption newgame");
+         {std::pair{"risky", " cp -120 "}, {"solid", " cp 120 "}, {"normal", " cp 0 "}}) {
+        client.send(std::string("setoption name Style value ") + style);
+        client.send("ucinewgame");
         client.send("go depth 3");
         CHECK(client.process.expect("info depth 3 ").find(score) != std::string::npos);
         client.expect_answer();
     }
+    client.send("ucci");
+    client.expect("ucciok");
     client.send("setoption style risky");
     client.send("setoption newgame");
     client.send("go infinite");

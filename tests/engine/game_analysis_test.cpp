@@ -35,11 +35,11 @@ TEST_CASE("expected points follow the win model") {
         CHECK(expected_points(0, material) == Approx(50));
         CHECK(expected_points(mate_in(3), material) == Approx(100));
         CHECK(expected_points(mated_in(4), material) == Approx(0));
-        for (const Score score : {30, 150, 600}) {
+        for (const Score score : {200, 500, 1200}) {
             const double points = expected_points(score, material);
             CHECK(points == Approx(100 * expected_result(win_draw_loss(score, material))));
             CHECK(points + expected_points(-score, material) == Approx(100));
-            CHECK(points > expected_points(score - 20, material));
+            CHECK(points > expected_points(score - 100, material));
         }
     }
 }
