@@ -18,7 +18,7 @@ namespace chuhe {
 namespace {
 
 /// Skill levels by the index of the `randomness` choice.
-constexpr std::array kRandomnessSkill{20.0, 17.0, 14.0, 10.0, 6.0, 2.0};
+constexpr std::array kRandomnessSkill{20, 17, 14, 10, 6, 2};
 /// What a draw is worth to the engine, in evaluation units, by the index of the `style` choice.
 constexpr std::array kStyleDraw{120, 0, -120};
 /// Quarters of the threads that work, by the index of the `idle` choice.
@@ -172,7 +172,7 @@ double Session::skill_level() const {
         skill = std::min(skill, Skill::level_of_elo(options_.number(OptionId::kElo)));
     }
     const auto randomness = static_cast<std::size_t>(options_.number(OptionId::kRandomness));
-    return std::min(skill, kRandomnessSkill[randomness]);
+    return std::min<double>(skill, kRandomnessSkill[randomness]);
 }
 
 SearchOptions Session::search_options() const {

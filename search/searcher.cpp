@@ -127,6 +127,7 @@ void Searcher::Impl::begin(const Position& position, const Limits& limits,
         shared.options.multipv = skill.lines(options.multipv);
         shared.limits.soft_nodes =
             std::min(limits.soft_nodes.value_or(UINT64_MAX), skill.soft_nodes());
+        threads = std::min<std::size_t>(threads, 1);  // only the first one counts
     }
     shared.reported_lines = options.multipv;
     shared.listener = listener;
@@ -136,8 +137,6 @@ void Searcher::Impl::begin(const Position& position, const Limits& limits,
     shared.stop = false;
     shared.team.clear();
     std::vector<RootMove> root_moves = make_root_moves(position, limits);
-    // Of a weakened engine only the first thread counts.
-    if (Skill(options.skill_level).is_limited()) threads = std::min<std::size_t>(threads, 1);
     for (std::size_t i = 0; i < threads && !root_moves.empty(); ++i) {
         workers[i]->prepare(position, root_moves, shared);
         shared.team.push_back(workers[i].get());

@@ -73,8 +73,7 @@ Optimizer::Optimizer(const Weights& weights, OptimizerOptions options)
     if (shape_.king_buckets > 1) {
         deviations_.resize(weights.rows.size());
         for (std::size_t i = 0; i < weights.rows.size(); ++i) {
-            const std::size_t slice = i / weights.row_count();
-            const Slice& shared = shared_.values[slice * kFeatureRows + i % kFeatureRows];
+            const Slice& shared = shared_of(i);
             for (std::size_t lane = 0; lane < Slice::kLanes; ++lane)
                 deviations_.values[i].lanes[lane] =
                     weights.rows[i].lanes[lane] - shared.lanes[lane];
@@ -85,6 +84,11 @@ Optimizer::Optimizer(const Weights& weights, OptimizerOptions options)
     biases_.values[slices] = as_slice(weights.output_biases);
     outputs_.resize(weights.outputs.size());
     outputs_.values = weights.outputs;
+}
+
+const Slice& Optimizer::shared_of(std::size_t index) const {
+    const auto buckets = static_cast<std::size_t>(shape_.king_buckets);
+    return shared_.values[index / (buckets * kFeatureRows) * kFeatureRows + index % kFeatureRows];
 }
 
 void Optimizer::begin_step(double rate) {
@@ -160,11 +164,9 @@ void Optimizer::step_part(std::size_t part, std::size_t parts, std::span<Weights
 }
 
 void Optimizer::write_weights(Weights& weights) const {
-    const auto buckets = static_cast<std::size_t>(shape_.king_buckets);
     for (std::size_t i = 0; i < weights.rows.size(); ++i) {
-        const std::size_t slice = i / (buckets * kFeatureRows);
-        weights.rows[i] = shared_.values[slice * kFeatureRows + i % kFeatureRows];
-        if (buckets > 1) weights.rows[i].add(deviations_.values[i]);
+        weights.rows[i] = shared_of(i);
+        if (shape_.king_buckets > 1) weights.rows[i].add(deviations_.values[i]);
     }
     std::copy_n(biases_.values.begin(), weights.slices(), weights.biases.begin());
     for (std::size_t i = 0; i < weights.output_biases.size(); ++i)

@@ -64,6 +64,8 @@ class Optimizer {
         float rate = 0;               ///< learning rate as it is, for the decay
     };
 
+    /// The part that a row, numbered as in Weights::rows, shares with the other king buckets.
+    [[nodiscard]] const Slice& shared_of(std::size_t index) const;
     void update(Group& group, std::size_t index, const Slice& gradient, float decay,
                 float limit) const;
     void step_row(std::size_t unit, std::span<Weights> gradients, Weights& weights);

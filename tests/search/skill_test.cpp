@@ -12,7 +12,7 @@ std::vector<RootMove> lines_with(const std::vector<Score>& scores) {
     return lines;
 }
 
-/// Centipawns given away per move, on average.
+/// Evaluation units given away per move, on average.
 double average_loss(int level) {
     const auto lines = lines_with({200, 120, 40, -80, -400, -1800});
     Random random(5);
