@@ -23,7 +23,7 @@ struct TargetOptions {
 /// weights in use stay near the processor. Each thread has its own.
 class MicroBatch {
   public:
-    static constexpr std::size_t kSize = 256;
+    static constexpr std::size_t kSize = 512;
 
     MicroBatch(NetworkShape shape, TargetOptions target);
 

@@ -101,17 +101,28 @@ void Optimizer::begin_step(double rate) {
 
 void Optimizer::update(Group& group, std::size_t index, const Slice& gradient, float decay,
                        float limit) const {
-    float* const value = group.values[index].data();
-    float* const first = group.first_moments[index].data();
-    float* const second = group.second_moments[index].data();
-    const float* const g = gradient.data();
+    Slice& value = group.values[index];
+    Slice& first = group.first_moments[index];
+    Slice& second = group.second_moments[index];
+    const float beta1 = options_.beta1;
+    const float beta2 = options_.beta2;
+    Slice roots;
+    for (std::size_t k = 0; k < Slice::kLanes; ++k) {
+        const Lane g = gradient.lanes[k];
+        first.lanes[k] = beta1 * first.lanes[k] + (1 - beta1) * g;
+        second.lanes[k] = beta2 * second.lanes[k] + (1 - beta2) * g * g;
+        roots.lanes[k] = second.lanes[k] * rates_.second_correction;
+    }
+    // std::sqrt would be a function of some other file, compiled to ask for errno.
+    float* const root = roots.data();
+    for (std::size_t i = 0; i < Slice::kFloats; ++i) root[i] = __builtin_sqrtf(root[i]);
     const float keep = 1 - rates_.rate * decay;
-    for (std::size_t i = 0; i < Slice::kFloats; ++i) {
-        first[i] = options_.beta1 * first[i] + (1 - options_.beta1) * g[i];
-        second[i] = options_.beta2 * second[i] + (1 - options_.beta2) * g[i] * g[i];
-        const float root = std::sqrt(second[i] * rates_.second_correction);
-        const float fresh = keep * value[i] - rates_.step * first[i] / (root + options_.epsilon);
-        value[i] = std::min(std::max(fresh, -limit), limit);
+    const Lane most = Lane{} + limit;
+    for (std::size_t k = 0; k < Slice::kLanes; ++k) {
+        const Lane step = rates_.step * first.lanes[k] / (roots.lanes[k] + options_.epsilon);
+        Lane fresh = keep * value.lanes[k] - step;
+        fresh = fresh < -most ? -most : fresh;
+        value.lanes[k] = fresh > most ? most : fresh;
     }
 }
 

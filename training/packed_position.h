@@ -14,7 +14,11 @@ namespace chuhe::training {
 /// as bits, the pieces on them in that order, and how both sides look at the board, so that feature
 /// rows come from a table without any rule of the game.
 class PackedPosition {
+    static constexpr int kPlaceBits = 3;
+
   public:
+    static constexpr std::size_t kKingPlacePairs = 1 << 2 * kPlaceBits;
+
     PackedPosition() = default;
     /// `score` from the view of the side to move.
     PackedPosition(const Position& position, int score, GameResult result);
@@ -29,6 +33,11 @@ class PackedPosition {
     /// The same for positions with the same pieces and side to move.
     [[nodiscard]] std::uint64_t key() const;
 
+    /// Equal for positions in which both sides use the same king buckets; below kKingPlacePairs.
+    [[nodiscard]] std::size_t king_place_pair() const {
+        return view_ >> kPlaceShift & (kKingPlacePairs - 1);
+    }
+
     /// Rows of the pieces as `side` sees them, in the order of the squares, king bucket included;
     /// returns their number.
     int rows(Color side, int king_buckets, std::span<std::uint16_t, kMaxActiveFeatures> out) const;
@@ -39,7 +48,6 @@ class PackedPosition {
     // Bits of view_: side to move, mirrored for red and for black, king places, result.
     static constexpr int kMirrorShift = 1;
     static constexpr int kPlaceShift = 3;
-    static constexpr int kPlaceBits = 3;
     static constexpr int kResultShift = 9;
 
     std::uint64_t low_squares_ = 0;

@@ -51,9 +51,12 @@ void add_all(Slice& sum, std::size_t count, const SliceOf& slice_of) {
 
 /// Sum of the floats of a lane.
 inline float sum_of(const Lane& lane) {
-    float sum = 0;
-    for (std::size_t i = 0; i < kLaneFloats; ++i) sum += lane[i];
-    return sum;
+    float part[kLaneFloats];  // NOLINT: std::array is not kept in registers
+    for (std::size_t i = 0; i < kLaneFloats; ++i) part[i] = lane[i];
+    for (std::size_t half = kLaneFloats / 2; half > 0; half /= 2) {
+        for (std::size_t i = 0; i < half; ++i) part[i] += part[i + half];
+    }
+    return part[0];
 }
 
 }  // namespace chuhe::training

@@ -74,6 +74,7 @@ class Trainer {
 
   private:
     void shuffle(int epoch);
+    void group_batch(std::span<std::uint32_t> chosen);
     void train_batch(std::size_t first);
     void finish_epoch(const std::function<void(const TrainProgress&)>& listener);
     void note_loss(const std::function<void(const TrainProgress&)>& listener);
@@ -100,6 +101,7 @@ class Trainer {
     std::uint64_t loss_count_ = 0;
     LossHistory history_;
 
+    std::vector<std::uint32_t> grouped_;  ///< room for group_batch()
     std::vector<std::uint32_t> order_;
     double rate_ = 0;
     double last_loss_ = 0;
