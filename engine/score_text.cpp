@@ -27,7 +27,7 @@ std::string score_text(const Position& position, const CheckedLine& line) {
     if (const auto* rule = std::get_if<RuleDecision>(&reported)) {
         return rule->win ? "wins by the repetition rule" : "loses by the repetition rule";
     }
-    if (const auto* value = std::get_if<Centipawns>(&reported)) {
+    if (const auto* value = std::get_if<EvaluationScore>(&reported)) {
         return decimal(normalised(value->value, material_left(position)));
     }
     return is_win(line.report.score) ? "winning" : "losing";
@@ -56,7 +56,7 @@ nlohmann::json to_json(const Position& position, const CheckedLine& line,
     } else if (const auto* rule = std::get_if<RuleDecision>(&reported)) {
         score["rule"] = rule->win ? "win" : "loss";
         score["plies"] = rule->plies;
-    } else if (const auto* value = std::get_if<Centipawns>(&reported)) {
+    } else if (const auto* value = std::get_if<EvaluationScore>(&reported)) {
         score["cp"] = normalised(value->value, material_left(position));
     } else {
         score["cp"] = report.score;

@@ -10,7 +10,9 @@ namespace {
 
 CHUHE_SWITCH(kAspiration);
 CHUHE_SWITCH(kMateSearch);
-CHUHE_TUNABLE(kWindow, 11, 4, 50);
+CHUHE_TUNABLE(kWindow, 28, 4, 80);
+/// The window grows with the square of the score, divided by this.
+CHUHE_TUNABLE(kWindowSquare, 24869, 3000, 90000);
 /// One node in so many goes into the search for a mate by checks; every second one when a mate is
 /// asked for.
 constexpr std::uint64_t kMateShare = 16;
@@ -80,7 +82,7 @@ void Worker::search_window(int depth) {
     Score beta = kInfinity;
     if (kAspiration && depth >= kAspirationMinDepth && average != kNoScore &&
         !is_decisive(average)) {
-        delta = kWindow + index_ % 8 + average * average / 14000;
+        delta = kWindow + index_ % 8 + average * average / kWindowSquare;
         alpha = std::max(average - delta, -kInfinity);
         beta = std::min(average + delta, kInfinity);
     }

@@ -11,6 +11,12 @@ namespace chuhe {
 namespace {
 
 CHUHE_TUNABLE(kVictimWeight, 8, 2, 20);
+// Weights of what is known of a quiet move, in 64ths.
+CHUHE_TUNABLE(kQuietWeight, 126, 0, 400);
+CHUHE_TUNABLE(kPawnWeight, 96, 0, 400);
+CHUHE_TUNABLE(kContinuation1, 126, 0, 400);
+CHUHE_TUNABLE(kContinuation2, 128, 0, 400);
+CHUHE_TUNABLE(kContinuationRest, 48, 0, 300);
 CHUHE_TUNABLE(kGoodCaptureDivisor, 32, 8, 128);
 
 }  // namespace
@@ -67,12 +73,14 @@ void MovePicker::load_quiets() {
         if (move == table_move_) continue;
         const Piece piece = position_.piece_on(move.from());
         const Square to = move.to();
-        int score = 2 * quiet[move.from()][to].get() + 2 * pawn[piece][to].get();
-        score += 2 * (*knowledge_.continuations[0])[piece][to].get();
-        score += 2 * (*knowledge_.continuations[1])[piece][to].get();
-        score += (*knowledge_.continuations[2])[piece][to].get();
-        score += (*knowledge_.continuations[3])[piece][to].get();
-        score += (*knowledge_.continuations[5])[piece][to].get();
+        int score =
+            kQuietWeight * quiet[move.from()][to].get() + kPawnWeight * pawn[piece][to].get();
+        score += kContinuation1 * (*knowledge_.continuations[0])[piece][to].get();
+        score += kContinuation2 * (*knowledge_.continuations[1])[piece][to].get();
+        score += kContinuationRest * ((*knowledge_.continuations[2])[piece][to].get() +
+                                      (*knowledge_.continuations[3])[piece][to].get() +
+                                      (*knowledge_.continuations[5])[piece][to].get());
+        score /= 64;
         score += hint(piece.type(), move.from(), to);
         entries_.push({move, score});
     }

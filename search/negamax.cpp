@@ -8,6 +8,7 @@
 #include "search/node_pruning.h"
 #include "search/reductions.h"
 #include "search/tunable.h"
+#include "search/victim_value.h"
 #include "search/worker.h"
 #include "support/static_list.h"
 
@@ -15,6 +16,11 @@ namespace chuhe {
 
 namespace {
 
+/// A reduced move that beats the best by more is searched deeper, by less shallower.
+CHUHE_TUNABLE(kDeeper, 31, 0, 200);
+CHUHE_TUNABLE(kShallower, 9, 0, 60);
+/// History of the opponent's move by what it did to the evaluation, in 16ths.
+CHUHE_TUNABLE(kSurprise, 76, 0, 200);
 CHUHE_SWITCH(kUpcomingRepetition);
 CHUHE_SWITCH(kTableCuts);
 CHUHE_SWITCH(kTableAsEvaluation);
@@ -109,8 +115,8 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
             ply > 0 && (node - 1)->move.piece != kNoPiece &&
             (node - 1)->move.captured == kNoPiece) {
             const Change& last = (node - 1)->move;
-            const int surprise =
-                std::clamp(-4 * ((node - 1)->evaluation + node->evaluation), -900, 900);
+            const int surprise = std::clamp(
+                -kSurprise * ((node - 1)->evaluation + node->evaluation) / 16, -900, 900);
             histories_->quiet[last.piece.color()][last.from][last.to].update(surprise);
         }
     }
@@ -183,7 +189,7 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
                     reduced < kCaptureFutilityMaxDepth && !node->in_check) {
                     const Score reachable = node->evaluation + kCaptureFutilityBase +
                                             kCaptureFutilityDepth * reduced +
-                                            exchange_value(position_.piece_on(move.to()));
+                                            victim_value(position_.piece_on(move.to()));
                     if (reachable <= alpha) continue;
                 }
                 if (kExchange && !exchange_at_least(position_, move, -kCaptureExchange * depth))
@@ -233,8 +239,9 @@ Score Worker::negamax(Node* node, Score alpha, Score beta, int depth, bool cut_n
                 std::clamp(new_depth - reduction / kPly, 1, new_depth + (kIsPv ? 1 : 0));
             score = -negamax<NodeKind::kTest>(node + 1, -alpha - 1, -alpha, tried, true);
             if (score > alpha && tried < new_depth) {
-                const bool deeper = kDeeperOrShallower && score > best_score + 45 + 2 * new_depth;
-                const bool shallower = kDeeperOrShallower && score < best_score + 8;
+                const bool deeper =
+                    kDeeperOrShallower && score > best_score + kDeeper + 2 * new_depth;
+                const bool shallower = kDeeperOrShallower && score < best_score + kShallower;
                 new_depth += (deeper ? 1 : 0) - (shallower ? 1 : 0);
                 if (tried < new_depth)
                     score = -negamax<NodeKind::kTest>(node + 1, -alpha - 1, -alpha, new_depth,

@@ -13,7 +13,8 @@ constexpr int kReduction = 4;
 /// A capture that already beats beta by a margin in a shallow search will beat it in a deep one.
 /// kNoScore: none.
 Score Worker::try_probcut(Node* node, Score beta, int depth, const TableEntry& entry, bool hit) {
-    const Score raised = beta + node_pruning::kProbcutMargin - (node->improving ? 50 : 0);
+    const Score raised = beta + node_pruning::kProbcutMargin -
+                         (node->improving ? int{node_pruning::kProbcutImproving} : 0);
     if (hit && entry.depth >= depth - kReduction + 1 && entry.score != kNoScore &&
         entry.score < raised) {
         return kNoScore;

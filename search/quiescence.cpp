@@ -2,6 +2,7 @@
 #include "search/entry.h"
 #include "search/move_picker.h"
 #include "search/tunable.h"
+#include "search/victim_value.h"
 #include "search/worker.h"
 
 namespace chuhe {
@@ -12,7 +13,8 @@ CHUHE_SWITCH(kTableCuts);
 CHUHE_SWITCH(kFutility);
 CHUHE_SWITCH(kLateCaptureLimit);
 CHUHE_SWITCH(kOneQuietEvasion);
-CHUHE_TUNABLE(kFutilityMargin, 240, 50, 500);
+CHUHE_TUNABLE(kFutilityMargin, 236, 50, 500);
+CHUHE_TUNABLE(kCaptureThreshold, -27, -300, 100);
 constexpr int kTableDepth = 0;
 constexpr int kLateCaptures = 3;  // after so many, only those that check or take back
 
@@ -66,9 +68,9 @@ Score Worker::quiescence(Node* node, Score alpha, Score beta, int depth) {
     const MovePicker::QuietKnowledge knowledge{
         {(node - 1)->continuation, (node - 2)->continuation, (node - 3)->continuation,
          (node - 4)->continuation, (node - 5)->continuation, (node - 6)->continuation}};
-    MovePicker picker = node->in_check
-                            ? MovePicker(position_, *histories_, entry.move, knowledge)
-                            : MovePicker::captures(position_, *histories_, entry.move, -40);
+    MovePicker picker = node->in_check ? MovePicker(position_, *histories_, entry.move, knowledge)
+                                       : MovePicker::captures(position_, *histories_, entry.move,
+                                                              kCaptureThreshold);
     const Square recapture = (node - 1)->move.to;
     Move best_move;
     int move_count = 0;
@@ -80,7 +82,7 @@ Score Worker::quiescence(Node* node, Score alpha, Score beta, int depth) {
             const bool gives_check = position_.gives_check(move);
             if (!node->in_check && !gives_check && move.to() != recapture) {
                 if (kLateCaptureLimit && move_count > kLateCaptures) continue;
-                const Score reachable = futility + exchange_value(position_.piece_on(move.to()));
+                const Score reachable = futility + victim_value(position_.piece_on(move.to()));
                 if (kFutility && reachable <= alpha) {
                     best_score = std::max(best_score, reachable);
                     continue;

@@ -17,8 +17,8 @@ namespace chuhe {
 /// Whether a score is exact or only a bound (when a search ended outside its window).
 enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
 
-/// A score for the outside world.
-struct Centipawns {
+/// A score that the evaluation gave, in units of the search.
+struct EvaluationScore {
     int value;
 };
 /// Mate in `moves` moves of the winner; negative when the side to move is mated; 0 = is mated now.
@@ -30,7 +30,7 @@ struct RuleDecision {
     bool win;
     int plies;
 };
-using ReportedScore = std::variant<Centipawns, MateIn, RuleDecision>;
+using ReportedScore = std::variant<EvaluationScore, MateIn, RuleDecision>;
 ReportedScore to_reported(Score score);
 
 /// One line of analysis.

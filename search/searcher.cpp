@@ -19,7 +19,7 @@ ReportedScore to_reported(Score score) {
     if (is_mate_loss(score)) return MateIn{-(kMate + score) / 2};
     if (is_win(score)) return RuleDecision{true, std::max(kRuleWin - score, 0)};
     if (is_loss(score)) return RuleDecision{false, std::max(kRuleWin + score, 0)};
-    return Centipawns{score};
+    return EvaluationScore{score};
 }
 
 namespace {

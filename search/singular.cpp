@@ -9,9 +9,11 @@ CHUHE_SWITCH(kSingular);
 CHUHE_SWITCH(kMultipleExtensions);
 CHUHE_SWITCH(kMultiCut);
 CHUHE_SWITCH(kNegativeExtensions);
-CHUHE_TUNABLE(kMargin, 53, 10, 150);  // 64ths of the depth
-CHUHE_TUNABLE(kDoubleMargin, 13, 0, 80);
+CHUHE_TUNABLE(kMargin, 46, 10, 150);  // 64ths of the depth
+CHUHE_TUNABLE(kDoubleMargin, 14, 0, 80);
 CHUHE_TUNABLE(kTripleMargin, 100, 20, 300);
+CHUHE_TUNABLE(kWasPvMargin, 51, 0, 200);
+CHUHE_TUNABLE(kPvDouble, 222, 0, 500);
 constexpr int kMinDepth = 6;
 constexpr int kTableDepthSlack = 3;
 
@@ -28,7 +30,8 @@ int Worker::singular_extension(Node* node, Score beta, int depth, bool cut_node,
         (entry.bound != Bound::kLower && entry.bound != Bound::kExact)) {
         return 0;
     }
-    const Score below = entry.score - (kMargin + (node->was_pv && !is_pv ? 40 : 0)) * depth / 64;
+    const Score below =
+        entry.score - (kMargin + (node->was_pv && !is_pv ? int{kWasPvMargin} : 0)) * depth / 64;
     const int saved_count = node->move_count;
     const bool saved_improving = node->improving;
 
@@ -41,7 +44,7 @@ int Worker::singular_extension(Node* node, Score beta, int depth, bool cut_node,
 
     if (score < below) {
         if (!kMultipleExtensions) return 1;
-        const int double_margin = kDoubleMargin + (is_pv ? 200 : 0);
+        const int double_margin = kDoubleMargin + (is_pv ? int{kPvDouble} : 0);
         return 1 + (score < below - double_margin ? 1 : 0) +
                (score < below - double_margin - kTripleMargin && !is_pv ? 1 : 0);
     }

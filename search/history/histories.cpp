@@ -1,5 +1,7 @@
 #include "search/history/histories.h"
 
+#include "search/tunable.h"
+
 namespace chuhe {
 
 namespace {
@@ -8,7 +10,7 @@ constexpr int kPawnWeight = 10;
 constexpr int kPieceWeight = 9;
 constexpr int kMoveWeight = 8;
 /// Weights times cell values per score unit.
-constexpr int kCorrectionGrain = 96;
+CHUHE_TUNABLE(kCorrectionGrain, 87, 16, 400);
 
 std::size_t slot(std::uint64_t key) {
     return static_cast<std::size_t>(key % kCorrectionSize);
