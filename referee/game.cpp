@@ -101,8 +101,7 @@ void judge_repetition_fully(const Position& position, int length, const RuleOpti
     judgement.outcome = lost_by(
         loser, offender.offence,
         fmt::format("{}; {}, while {}: {} had to change and loses.", occurrence, offender.summary,
-                    other.weight > 0 ? fmt::format("{}, the lighter offence", other.summary)
-                                     : other.summary,
+                    other.weight > 0 ? other.summary + ", the lighter offence" : other.summary,
                     side_name(loser)));
 }
 
