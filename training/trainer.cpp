@@ -77,8 +77,8 @@ void Trainer::group_batch(std::span<std::uint32_t> chosen) {
 
 void Trainer::train_batch(std::size_t first) {
     const std::size_t size = std::min(options_.batch, training_.size() - first);
-    if (options_.shape.king_buckets > 1) group_batch({order_.data() + first, size});
-    const std::span<const std::uint32_t> chosen(order_.data() + first, size);
+    const std::span<std::uint32_t> chosen(order_.data() + first, size);
+    if (options_.shape.king_buckets > 1) group_batch(chosen);
     const float factor = 1 / static_cast<float>(size);
     const std::size_t stride = team_.size() * MicroBatch::kSize;
     team_.run([&](std::size_t thread) {
