@@ -17,11 +17,15 @@ namespace chuhe {
 
 namespace {
 
-/// Keeps what a search found.
+/// Keeps what a search found, and when.
 class Keeper final : public SearchListener {
   public:
-    void on_finished(const SearchResult& found) override { result = found; }
+    void on_finished(const SearchResult& found) override {
+        result = found;
+        finished = std::chrono::steady_clock::now();
+    }
     SearchResult result;
+    std::chrono::steady_clock::time_point finished;
 };
 
 /// Waits for the end of a search, or ends it when `stop` becomes true.
@@ -62,22 +66,25 @@ void run_bench(const BenchSetup& setup, const std::function<void(const std::stri
     limits.depth = setup.depth;
     std::uint64_t nodes = 0;
     int number = 0;
-    const std::int64_t started = now_ms();
+    std::chrono::steady_clock::duration searching{};  // without the clearing of tables between
     for (const std::string_view fen : bench_positions()) {
         if (stop) return;
         // Each position by itself, so that the signature tells which of them changed.
         searcher.new_game();
         Keeper keeper;
         limits.started = now_ms();
+        const auto started = std::chrono::steady_clock::now();
         searcher.start(*parse_fen(fen), limits, {}, keeper);
         wait_for(searcher, stop);
         if (stop) return;
+        searching += keeper.finished - started;
         nodes += keeper.result.nodes;
         print(fmt::format("{:2} {:>10} nodes  bestmove {}  {}", ++number, keeper.result.nodes,
                           to_string(keeper.result.best), fen));
     }
+    const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(searching);
     print(fmt::format("Nodes searched: {}", nodes));
-    print(fmt::format("Nodes/second: {}", nodes_per_second(nodes, now_ms() - started)));
+    print(fmt::format("Nodes/second: {}", nodes_per_second(nodes, milliseconds.count())));
 }
 
 void run_perft(const Position& position, int depth, bool divide,

@@ -1,6 +1,7 @@
 #include "search/mate_search.h"
 
 #include <algorithm>
+#include <span>
 
 #include "bitboard/move_gen.h"
 
@@ -8,8 +9,9 @@ namespace chuhe {
 
 namespace {
 
-constexpr std::size_t kSlots = std::size_t{1} << 19;
+constexpr std::size_t kHomes = std::size_t{1} << 19;
 constexpr std::size_t kProbed = 4;  // neighbouring slots that a position may lie in
+constexpr std::size_t kSlots = kHomes + kProbed - 1;
 /// A child is left when it looks this much worse than its best sibling did, in eighths: fewer
 /// returns to the parent.
 constexpr std::uint32_t kPatience = 10;
@@ -18,7 +20,8 @@ constexpr std::uint32_t kPatience = 10;
 
 MateSearch::Answer MateSearch::look(const Position& position, std::uint64_t nodes,
                                     const std::function<bool()>& is_stopped) {
-    if (table_.empty()) table_.resize(kSlots);
+    if (!memory_) memory_ = allocate_zeroed(kSlots * sizeof(Slot));
+    if (!memory_) return Answer::kUnknown;
     position_ = position;
     path_.clear();
     is_stopped_ = is_stopped;
@@ -36,10 +39,14 @@ bool MateSearch::is_on_path(std::uint64_t key) const {
     return std::find(path_.begin(), path_.end(), key) != path_.end();
 }
 
+/// The first of the kProbed slots of a position.
+MateSearch::Slot* MateSearch::home(std::uint64_t key) const {
+    return static_cast<Slot*>(memory_.get()) + key % kHomes;
+}
+
 MateSearch::Slot MateSearch::lookup(std::uint64_t key) const {
-    for (std::size_t i = 0; i < kProbed; ++i) {
-        const Slot& slot = table_[(key + i) % kSlots];
-        if (slot.key == key) return slot;
+    for (const Slot& slot : std::span(home(key), kProbed)) {
+        if (slot.key == key && slot.work != 0) return slot;
     }
     Slot fresh;
     fresh.key = key;
@@ -48,8 +55,7 @@ MateSearch::Slot MateSearch::lookup(std::uint64_t key) const {
 
 void MateSearch::store(const Slot& slot) {
     Slot* worst = nullptr;
-    for (std::size_t i = 0; i < kProbed; ++i) {
-        Slot& candidate = table_[(slot.key + i) % kSlots];
+    for (Slot& candidate : std::span(home(slot.key), kProbed)) {
         if (candidate.key == slot.key) {
             candidate = slot;
             return;

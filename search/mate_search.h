@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bitboard/position.h"
+#include "support/aligned_memory.h"
 
 namespace chuhe {
 
@@ -24,7 +25,7 @@ class MateSearch {
     /// lets it. Empty when stopped before it was complete.
     std::vector<Move> line(const std::function<bool()>& is_stopped);
     /// Forgets what was proven.
-    void clear() { table_.clear(); }
+    void clear() { memory_.reset(); }
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
@@ -33,7 +34,8 @@ class MateSearch {
   private:
     static constexpr std::uint32_t kInfinite = 1U << 30;
 
-    /// How many leaves must still be proven (disproven) to prove (disprove) a mate here.
+    /// How many leaves must still be proven (disproven) to prove (disprove) a mate here. Nothing is
+    /// known of a position on which no work was spent: zeroed memory is an empty table.
     struct Slot {
         std::uint64_t key = 0;
         std::uint32_t proof = 1;
@@ -52,6 +54,7 @@ class MateSearch {
     };
 
     Slot expand(bool attack, Limits limits, int ply);
+    [[nodiscard]] Slot* home(std::uint64_t key) const;
     [[nodiscard]] Slot lookup(std::uint64_t key) const;
     void store(const Slot& slot);
     void list_children(bool attack, std::vector<Child>& children) const;
@@ -59,7 +62,7 @@ class MateSearch {
     [[nodiscard]] bool is_over() const;
 
     Position position_;
-    std::vector<Slot> table_;
+    AlignedBlock memory_;  ///< the slots
     std::vector<std::uint64_t> path_;
     std::uint64_t nodes_ = 0;
     std::uint64_t node_limit_ = 0;

@@ -12,6 +12,7 @@
 #include "search/node.h"
 #include "search/root_move.h"
 #include "search/shared_state.h"
+#include "support/aligned_memory.h"
 
 namespace chuhe {
 
@@ -22,7 +23,7 @@ enum class NodeKind { kRoot, kPv, kTest };
 /// One search thread: its position, its stack, its experience.
 class Worker {
   public:
-    explicit Worker(int index) : index_(index), histories_(std::make_unique<Histories>()) {}
+    explicit Worker(int index) : index_(index), histories_(make_aligned<Histories>()) {}
 
     /// Forgets what was learnt.
     void clear() {
@@ -104,7 +105,7 @@ class Worker {
     const int index_;
     Position position_;
     SharedState* shared_ = nullptr;
-    std::unique_ptr<Histories> histories_;
+    AlignedPointer<Histories> histories_;
     std::unique_ptr<Evaluator> evaluator_;
     std::array<Node, kMaxPly + kStackBefore + 3> stack_;
     std::array<PvLine, kMaxPly + 2> pv_;

@@ -29,7 +29,10 @@ AlignedBlock allocate_zeroed(std::size_t bytes) noexcept {
 
     const auto start = reinterpret_cast<std::uintptr_t>(base) + sizeof(Mapping);
     const auto aligned = (start + kHugePage - 1) / kHugePage * kHugePage;
-    if (bytes >= kHugePage) madvise(reinterpret_cast<void*>(aligned), bytes, MADV_HUGEPAGE);
+    // Whole huge pages, the last one too: the mapping has room for it.
+    const std::size_t pages = (bytes + kHugePage - 1) / kHugePage;
+    if (bytes >= kHugePage)
+        madvise(reinterpret_cast<void*>(aligned), pages * kHugePage, MADV_HUGEPAGE);
     *(reinterpret_cast<Mapping*>(aligned) - 1) = {base, length};
     return AlignedBlock(reinterpret_cast<void*>(aligned));
 }

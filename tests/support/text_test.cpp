@@ -1,5 +1,8 @@
 #include "support/text.h"
 
+#include <array>
+#include <new>
+
 #include <catch2/catch.hpp>
 
 #include "support/aligned_memory.h"
@@ -66,4 +69,18 @@ TEST_CASE("aligned memory is zero, aligned, and refused when absurd") {
     CHECK(bytes[(5 << 20) - 1] == 0);
     CHECK_FALSE(allocate_zeroed(SIZE_MAX - 5));
     CHECK_FALSE(allocate_zeroed(std::size_t{1} << 60));
+}
+
+TEST_CASE("an object in aligned memory is constructed, and refused when there is no room") {
+    struct Table {
+        std::array<int, 1000> cells;
+        int size = 7;
+    };
+    const AlignedPointer<Table> table = make_aligned<Table>();
+    CHECK(reinterpret_cast<std::uintptr_t>(table.get()) % (2 << 20) == 0);
+    CHECK(table->size == 7);
+    struct Absurd {
+        std::array<char, std::size_t{1} << 60> cells;
+    };
+    CHECK_THROWS_AS(make_aligned<Absurd>(), std::bad_alloc);
 }
