@@ -9,7 +9,10 @@ namespace chuhe {
 namespace {
 
 constexpr std::int64_t kLeast = 1;  // even a flag that fell gets a move at once
-constexpr int kMovesExpected = 34;  // of the game, when nothing is said
+constexpr int kMovesExpected = 26;  // of the game, when nothing is said
+/// Milliseconds never planned with: a busy machine holds a program up for so long now and then. Of
+/// a clock that has less than twice as much, half.
+constexpr double kReserve = 30;
 constexpr double kIncrementUse = 0.78;
 constexpr double kMaximumFactor = 5.0;  // of the optimum
 constexpr double kMaximumShare = 0.42;  // of what is left
@@ -42,7 +45,8 @@ void TimeManager::start(const Limits& limits, Color us, std::int64_t overhead, b
     if (const auto& clock = limits.clock[us]) {
         // Never plan with the last fifth of a short clock: the overhead is a guess.
         const double left = static_cast<double>(clock->remaining);
-        const double usable = std::max(left - static_cast<double>(overhead), left * 0.2);
+        const double reserve = std::min(kReserve, left / 2);
+        const double usable = std::max(left - reserve - static_cast<double>(overhead), left * 0.2);
         Budget budget = share(*clock, std::max(usable, 0.0));
         if (ponder) budget.optimum *= kPonderBonus;
         maximum_ = std::max(

@@ -57,6 +57,17 @@ TEST_CASE("a plan never exceeds what is on the clock") {
     }
 }
 
+TEST_CASE("a machine that stalls for a moment does not lose a game") {
+    constexpr std::int64_t kStall = 20;
+    for (const std::int64_t remaining : {50, 60, 80, 100, 200, 1000}) {
+        for (const std::int64_t increment : {0, 10, 30}) {
+            INFO(remaining << " + " << increment);
+            CHECK(managed(clock(remaining, increment), 5).maximum() + kStall + 5 <= remaining);
+        }
+    }
+    CHECK(managed(clock(20, 10), 5).maximum() <= 5);  // half is kept of the shortest
+}
+
 TEST_CASE("one move to the control may use nearly everything") {
     const TimeManager time = managed(clock(10000, 0, 1));
     CHECK(time.optimum() > 8000);

@@ -67,9 +67,12 @@ TEST_CASE("a tuning that is killed and interrupted goes on as if nothing had hap
     for (const auto& [signal, wait] :
          {std::pair{SIGKILL, 150}, {SIGKILL, 300}, {SIGINT, 300}, {SIGTERM, 200}}) {
         auto process = start(flags + folder.file("torn"));
+        Line line;
+        // However slow the machine: not before it is at work.
+        REQUIRE(process->read_line(line, Clock::now() + Milliseconds{10000}, {}) ==
+                ReadStatus::kLine);
         std::this_thread::sleep_for(Milliseconds{wait});
         ::kill(process->id(), signal);
-        Line line;
         std::string output;
         while (process->read_line(line, Clock::now() + Milliseconds{10000}, {}) ==
                ReadStatus::kLine)
