@@ -184,7 +184,8 @@ void Worker::report_lines() {
     const auto wanted = static_cast<std::size_t>(shared_->reported_lines);
     for (std::size_t i = 0; i < std::min(multipv_count_, wanted); ++i) {
         LineReport line = report(i);
-        complete_mate_line(position_, line, *shared_->table);
+        complete_mate_line(position_, line, *shared_);
+        completed_[i].pv = line.pv;  // not to be looked for again at the end
         shared_->listener->on_line(line);
     }
 }

@@ -1,5 +1,7 @@
 #include "search/pv_extension.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 
 #include "bitboard/move_gen.h"
@@ -8,13 +10,23 @@ namespace chuhe {
 
 namespace {
 
-/// Positions that the search for the missing end may visit.
+/// Positions that the search for the missing end may visit: about a tenth of a second.
 constexpr int kBudget = 100000;
+/// On a clock, for each millisecond that is left to the end of the move: about a tenth of it.
+constexpr int kBudgetPerMillisecond = 100;
+constexpr int kLeastMilliseconds = 10;
+
+int budget_of(const SharedState& shared) {
+    if (!shared.time.is_timed()) return kBudget;
+    const std::int64_t left = shared.time.maximum() - shared.own_time();
+    return kBudgetPerMillisecond * static_cast<int>(std::clamp<std::int64_t>(
+                                       left, kLeastMilliseconds, kBudget / kBudgetPerMillisecond));
+}
 
 /// Plain search for the end of a mate: every move of the winner, checks first, against every reply.
 class MateFinder {
   public:
-    explicit MateFinder(Position& position) : position_(position) {}
+    MateFinder(Position& position, int budget) : position_(position), budget_(budget) {}
 
     /// Whether the winner, to move, mates within `plies` (odd); the line is then in `line`.
     bool attack(int plies, std::vector<Move>& line) {
@@ -69,7 +81,7 @@ class MateFinder {
     }
 
     Position& position_;
-    int budget_ = kBudget;
+    int budget_;
 };
 
 /// Follows table moves while their scores tell the same mate.
@@ -89,19 +101,19 @@ void follow_table(Position& position, const TranspositionTable& table, Score sco
 
 }  // namespace
 
-void complete_mate_line(const Position& root, LineReport& line, const TranspositionTable& table) {
+void complete_mate_line(const Position& root, LineReport& line, const SharedState& shared) {
     if (!is_mate(line.score) || line.bound != Bound::kExact) return;
     const int wanted = kMate - std::abs(line.score);
     if (static_cast<int>(line.pv.size()) >= wanted) return;
 
     Position position = root;
     for (const Move move : line.pv) position.make_move(move);
-    follow_table(position, table, line.score, wanted, line.pv);
+    follow_table(position, *shared.table, line.score, wanted, line.pv);
     const int missing = wanted - static_cast<int>(line.pv.size());
     if (missing <= 0) return;
 
     std::vector<Move> rest;
-    MateFinder finder(position);
+    MateFinder finder(position, budget_of(shared));
     const bool winner_to_move = missing % 2 == 1;
     if (winner_to_move ? finder.attack(missing, rest) : finder.defend(missing, rest)) {
         line.pv.insert(line.pv.end(), rest.begin(), rest.end());

@@ -87,7 +87,7 @@ SearchResult make_result(const SharedState& shared, Random& random) {
     SearchResult result;
     result.line = best.report(skill.choose(best.completed(), best.line_count(), random));
     result.line.multipv = 1;
-    complete_mate_line(best.position(), result.line, *shared.table);
+    complete_mate_line(best.position(), result.line, shared);
     result.best = result.line.pv.front();
     if (result.line.pv.size() > 1) result.ponder = result.line.pv[1];
     result.nodes = shared.total_nodes();
