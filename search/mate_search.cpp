@@ -18,6 +18,11 @@ constexpr std::uint32_t kPatience = 10;
 
 }  // namespace
 
+/// Its pages are kept: to fault them in again would cost the first search of the next game.
+void MateSearch::clear() {
+    if (memory_) zero_again(memory_, kSlots * sizeof(Slot));
+}
+
 MateSearch::Answer MateSearch::look(const Position& position, std::uint64_t nodes,
                                     const std::function<bool()>& is_stopped) {
     if (!memory_) memory_ = allocate_zeroed(kSlots * sizeof(Slot));

@@ -25,7 +25,7 @@ class MateSearch {
     /// lets it. Empty when stopped before it was complete.
     std::vector<Move> line(const std::function<bool()>& is_stopped);
     /// Forgets what was proven.
-    void clear() { memory_.reset(); }
+    void clear();
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 

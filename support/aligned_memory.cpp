@@ -23,16 +23,15 @@ struct Mapping {
 
 AlignedBlock allocate_zeroed(std::size_t bytes) noexcept {
     if (bytes > SIZE_MAX / 2) return nullptr;
-    const std::size_t length = (bytes + kHugePage - 1) / kHugePage * kHugePage + kHugePage;
+    // Whole huge pages, the last one too, and room to align them.
+    const std::size_t usable = (bytes + kHugePage - 1) / kHugePage * kHugePage;
+    const std::size_t length = usable + kHugePage;
     void* base = mmap(nullptr, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (base == MAP_FAILED) return nullptr;
 
     const auto start = reinterpret_cast<std::uintptr_t>(base) + sizeof(Mapping);
     const auto aligned = (start + kHugePage - 1) / kHugePage * kHugePage;
-    // Whole huge pages, the last one too: the mapping has room for it.
-    const std::size_t pages = (bytes + kHugePage - 1) / kHugePage;
-    if (bytes >= kHugePage)
-        madvise(reinterpret_cast<void*>(aligned), pages * kHugePage, MADV_HUGEPAGE);
+    if (bytes >= kHugePage) madvise(reinterpret_cast<void*>(aligned), usable, MADV_HUGEPAGE);
     *(reinterpret_cast<Mapping*>(aligned) - 1) = {base, length};
     return AlignedBlock(reinterpret_cast<void*>(aligned));
 }
