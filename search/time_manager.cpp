@@ -10,9 +10,13 @@ namespace {
 
 constexpr std::int64_t kLeast = 1;  // even a flag that fell gets a move at once
 constexpr int kMovesExpected = 26;  // of the game, when nothing is said
-/// Milliseconds never planned with: a busy machine holds a program up for so long now and then. Of
-/// a clock that has less than twice as much, half.
-constexpr double kReserve = 30;
+/// Milliseconds never planned with: a busy machine holds a program up for so long now and then.
+constexpr double kReserve = 90;
+/// Of a clock that has hardly more than the reserve a move gets no more than this share, so that
+/// an increment fills it up again.
+constexpr double kLeastShare = 0.1;
+/// The reserve is no more than this share of a clock that will be set again after the move.
+constexpr double kReserveShareOfLastMove = 0.5;
 constexpr double kIncrementUse = 0.78;
 constexpr double kMaximumFactor = 5.0;  // of the optimum
 constexpr double kMaximumShare = 0.42;  // of what is left
@@ -43,10 +47,12 @@ void TimeManager::start(const Limits& limits, Color us, std::int64_t overhead, b
     maximum_ = optimum_ = INT64_MAX;
 
     if (const auto& clock = limits.clock[us]) {
-        // Never plan with the last fifth of a short clock: the overhead is a guess.
         const double left = static_cast<double>(clock->remaining);
-        const double reserve = std::min(kReserve, left / 2);
-        const double usable = std::max(left - reserve - static_cast<double>(overhead), left * 0.2);
+        const double reserve = clock->moves_to_go && *clock->moves_to_go <= 1
+                                   ? std::min(kReserve, left * kReserveShareOfLastMove)
+                                   : kReserve;
+        const double usable =
+            std::max(left - reserve - static_cast<double>(overhead), left * kLeastShare);
         Budget budget = share(*clock, std::max(usable, 0.0));
         if (ponder) budget.optimum *= kPonderBonus;
         maximum_ = std::max(

@@ -58,14 +58,26 @@ TEST_CASE("a plan never exceeds what is on the clock") {
 }
 
 TEST_CASE("a machine that stalls for a moment does not lose a game") {
-    constexpr std::int64_t kStall = 20;
-    for (const std::int64_t remaining : {50, 60, 80, 100, 200, 1000}) {
+    constexpr std::int64_t kStall = 80;
+    for (const std::int64_t remaining : {100, 110, 150, 200, 1000}) {
         for (const std::int64_t increment : {0, 10, 30}) {
             INFO(remaining << " + " << increment);
             CHECK(managed(clock(remaining, increment), 5).maximum() + kStall + 5 <= remaining);
         }
     }
-    CHECK(managed(clock(20, 10), 5).maximum() <= 5);  // half is kept of the shortest
+}
+
+TEST_CASE("an increment fills a short clock up again") {
+    constexpr std::int64_t kIncrement = 10;
+    constexpr std::int64_t kLost = 2;  // a move, between the program and the clock
+    std::int64_t remaining = 15;
+    for (int move = 0; move < 40; ++move)
+        remaining += kIncrement - kLost - managed(clock(remaining, kIncrement), 5).maximum();
+    CHECK(remaining >= 80);
+}
+
+TEST_CASE("the last move of a control does not keep half of a short clock") {
+    CHECK(managed(clock(98, 0, 1), 5).maximum() >= 35);
 }
 
 TEST_CASE("one move to the control may use nearly everything") {
