@@ -103,9 +103,10 @@ Score Worker::evaluate_node(Node* node) {
                      node->raw_evaluation == reference_evaluate(evaluator_->network(), position_));
     }
     Score score = node->raw_evaluation;
-    if (kDrawishEndings && is_drawish_ending(position_)) score /= kDrawishDivisor;
     if (kFade) score -= score * position_.rule_plies() / kFading;
     if (kCorrections) score += histories_->correction(position_, (node - 1)->move);
+    // Last, so that experience with drawn endings does not make a rook worth nothing.
+    if (kDrawishEndings) score /= drawish_divisor(position_);
     return std::clamp(score, -kMaxEvaluation, kMaxEvaluation);
 }
 
