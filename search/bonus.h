@@ -8,11 +8,11 @@ namespace chuhe::bonus {
 
 /// How much one event moves the histories.
 
-CHUHE_TUNABLE(kBonusSlope, 152, 50, 400);
-CHUHE_TUNABLE(kBonusOffset, 59, 0, 300);
-CHUHE_TUNABLE(kBonusMost, 1540, 500, 4000);
-CHUHE_TUNABLE(kMalusSlope, 155, 50, 500);
-CHUHE_TUNABLE(kMalusMost, 1398, 500, 4000);
+CHUHE_TUNABLE(kBonusSlope, 162, 50, 400);
+CHUHE_TUNABLE(kBonusOffset, 64, 0, 300);
+CHUHE_TUNABLE(kBonusMost, 1576, 500, 4000);
+CHUHE_TUNABLE(kMalusSlope, 146, 50, 500);
+CHUHE_TUNABLE(kMalusMost, 1484, 500, 4000);
 
 /// For the move that caused a cutoff or raised alpha.
 inline int for_best(int depth) {

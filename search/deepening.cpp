@@ -10,9 +10,9 @@ namespace {
 
 CHUHE_SWITCH(kAspiration);
 CHUHE_SWITCH(kMateSearch);
-CHUHE_TUNABLE(kWindow, 28, 4, 80);
+CHUHE_TUNABLE(kWindow, 30, 4, 80);
 /// The window grows with the square of the score, divided by this.
-CHUHE_TUNABLE(kWindowSquare, 24869, 3000, 90000);
+CHUHE_TUNABLE(kWindowSquare, 24808, 3000, 90000);
 /// One node in so many goes into the search for a mate by checks; every second one when a mate is
 /// asked for.
 constexpr std::uint64_t kMateShare = 16;

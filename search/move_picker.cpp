@@ -14,10 +14,10 @@ CHUHE_TUNABLE(kVictimWeight, 8, 2, 20);
 // Weights of what is known of a quiet move, in 64ths.
 CHUHE_TUNABLE(kQuietWeight, 126, 0, 400);
 CHUHE_TUNABLE(kPawnWeight, 96, 0, 400);
-CHUHE_TUNABLE(kContinuation1, 126, 0, 400);
-CHUHE_TUNABLE(kContinuation2, 128, 0, 400);
-CHUHE_TUNABLE(kContinuationRest, 48, 0, 300);
-CHUHE_TUNABLE(kGoodCaptureDivisor, 32, 8, 128);
+CHUHE_TUNABLE(kContinuation1, 131, 0, 400);
+CHUHE_TUNABLE(kContinuation2, 130, 0, 400);
+CHUHE_TUNABLE(kContinuationRest, 49, 0, 300);
+CHUHE_TUNABLE(kGoodCaptureDivisor, 36, 8, 128);
 
 }  // namespace
 

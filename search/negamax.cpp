@@ -17,10 +17,10 @@ namespace chuhe {
 namespace {
 
 /// A reduced move that beats the best by more is searched deeper, by less shallower.
-CHUHE_TUNABLE(kDeeper, 31, 0, 200);
-CHUHE_TUNABLE(kShallower, 9, 0, 60);
+CHUHE_TUNABLE(kDeeper, 29, 0, 200);
+CHUHE_TUNABLE(kShallower, 10, 0, 60);
 /// History of the opponent's move by what it did to the evaluation, in 16ths.
-CHUHE_TUNABLE(kSurprise, 76, 0, 200);
+CHUHE_TUNABLE(kSurprise, 73, 0, 200);
 CHUHE_SWITCH(kUpcomingRepetition);
 CHUHE_SWITCH(kTableCuts);
 CHUHE_SWITCH(kTableAsEvaluation);

@@ -13,8 +13,8 @@ CHUHE_SWITCH(kTableCuts);
 CHUHE_SWITCH(kFutility);
 CHUHE_SWITCH(kLateCaptureLimit);
 CHUHE_SWITCH(kOneQuietEvasion);
-CHUHE_TUNABLE(kFutilityMargin, 236, 50, 500);
-CHUHE_TUNABLE(kCaptureThreshold, -27, -300, 100);
+CHUHE_TUNABLE(kFutilityMargin, 240, 50, 500);
+CHUHE_TUNABLE(kCaptureThreshold, -32, -300, 100);
 constexpr int kTableDepth = 0;
 constexpr int kLateCaptures = 3;  // after so many, only those that check or take back
 

@@ -8,9 +8,9 @@ namespace chuhe {
 
 CHUHE_SWITCH(kCheckBonus);
 CHUHE_SWITCH(kEscapes);
-CHUHE_TUNABLE(kDirectCheck, 18000, 0, 60000);
-CHUHE_TUNABLE(kRookEscape, 20000, 0, 60000);
-CHUHE_TUNABLE(kOfficerEscape, 11200, 0, 60000);
+CHUHE_TUNABLE(kDirectCheck, 17740, 0, 60000);
+CHUHE_TUNABLE(kRookEscape, 17821, 0, 60000);
+CHUHE_TUNABLE(kOfficerEscape, 11197, 0, 60000);
 
 /// What the board alone says about quiet moves, in units of history: a direct check is worth a
 /// look, and a piece should leave squares where cheaper pieces attack it and not go to such

@@ -9,11 +9,11 @@ CHUHE_SWITCH(kSingular);
 CHUHE_SWITCH(kMultipleExtensions);
 CHUHE_SWITCH(kMultiCut);
 CHUHE_SWITCH(kNegativeExtensions);
-CHUHE_TUNABLE(kMargin, 46, 10, 150);  // 64ths of the depth
-CHUHE_TUNABLE(kDoubleMargin, 14, 0, 80);
-CHUHE_TUNABLE(kTripleMargin, 100, 20, 300);
-CHUHE_TUNABLE(kWasPvMargin, 51, 0, 200);
-CHUHE_TUNABLE(kPvDouble, 222, 0, 500);
+CHUHE_TUNABLE(kMargin, 50, 10, 150);  // 64ths of the depth
+CHUHE_TUNABLE(kDoubleMargin, 16, 0, 80);
+CHUHE_TUNABLE(kTripleMargin, 96, 20, 300);
+CHUHE_TUNABLE(kWasPvMargin, 45, 0, 200);
+CHUHE_TUNABLE(kPvDouble, 231, 0, 500);
 constexpr int kMinDepth = 6;
 constexpr int kTableDepthSlack = 3;
 

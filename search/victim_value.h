@@ -7,7 +7,7 @@
 namespace chuhe {
 
 /// Networks take pieces for more than an exchange does, in 64ths.
-CHUHE_TUNABLE(kVictimScale, 103, 32, 300);
+CHUHE_TUNABLE(kVictimScale, 112, 32, 300);
 
 /// What the evaluation may rise by when this piece is taken.
 inline Score victim_value(Piece piece) {

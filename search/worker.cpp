@@ -23,7 +23,7 @@ constexpr std::int64_t kQuietTime = 3000;
 /// The evaluation fades as the no-capture limit comes nearer: score * plies / kFading is taken off.
 constexpr int kFading = 260;
 /// Less reduction for every capture, in 1024ths of a ply, and history for one such part.
-constexpr int kCaptureCredit = 512;
+CHUHE_TUNABLE(kCaptureCredit, 481, 0, 2000);
 constexpr int kCaptureHistoryDivisor = 16;
 
 }  // namespace

@@ -6,11 +6,11 @@ namespace chuhe {
 
 namespace {
 
-constexpr int kPawnWeight = 10;
-constexpr int kPieceWeight = 9;
-constexpr int kMoveWeight = 8;
-/// Weights times cell values per score unit.
-CHUHE_TUNABLE(kCorrectionGrain, 87, 16, 400);
+/// Score units for each unit of a cell, in 1024ths.
+CHUHE_TUNABLE(kPawnWeight, 114, 0, 400);
+CHUHE_TUNABLE(kPieceWeight, 119, 0, 400);
+CHUHE_TUNABLE(kMoveWeight, 92, 0, 400);
+constexpr int kWeightOne = 1024;
 
 std::size_t slot(std::uint64_t key) {
     return static_cast<std::size_t>(key % kCorrectionSize);
@@ -25,7 +25,7 @@ Score Histories::correction(const Position& position, const Change& last) const 
         sum += kPieceWeight * piece_correction[side][us][slot(position.non_pawn_key(side))].get();
     }
     if (last.piece != kNoPiece) sum += kMoveWeight * move_correction[last.piece][last.to].get();
-    return sum / kCorrectionGrain;
+    return sum / kWeightOne;
 }
 
 void Histories::learn_correction(const Position& position, const Change& last, int depth,
