@@ -78,6 +78,12 @@ class RookEnding {
         return elephants_[b.elephants];
     }
 
+    /// Number of black's king and guards together, less than kFormations.
+    static std::size_t formation(const Board& b) {
+        return static_cast<std::size_t>((b.king * kAdvisorPairs + b.advisors) * kElephantPairs +
+                                        b.elephants);
+    }
+
     /// No two pieces on one square, kings not facing each other, and the side that has moved not in
     /// check.
     [[nodiscard]] bool is_legal(const Board& b, bool red_moves) const {
@@ -106,7 +112,7 @@ class RookEnding {
         return text + (red_moves ? 'w' : 'b');
     }
 
-    /// Calls for every formation of black that stands on seven different squares with red's pieces.
+    /// Calls for every board, also those with two pieces on one square.
     template <class Visitor>
     static void for_each(Visitor visit) {
         for (int king = 0; king < kKings; ++king)
@@ -125,9 +131,8 @@ class RookEnding {
         return static_cast<int>(std::find(squares.begin(), squares.end(), s) - squares.begin());
     }
     static std::size_t index(const Board& b) {
-        const int formation = (b.king * kAdvisorPairs + b.advisors) * kElephantPairs + b.elephants;
-        return static_cast<std::size_t>((formation * kKings + b.red_king) * Square::kCount +
-                                        b.rook.index());
+        return (formation(b) * kKings + static_cast<std::size_t>(b.red_king)) * Square::kCount +
+               static_cast<std::size_t>(b.rook.index());
     }
     [[nodiscard]] Bitboard occupied(const Board& b) const {
         return guards(b) | Bitboard(king(b)) | Bitboard(red_king(b)) | Bitboard(b.rook);
@@ -229,8 +234,7 @@ TEST_CASE("the formations that hold a rook are those that the solved ending neve
     };
     std::vector<Seen> seen(kFormations);
     RookEnding::for_each([&](const RookEnding::Board& b) {
-        Seen& formation = seen[static_cast<std::size_t>(
-            (b.king * kAdvisorPairs + b.advisors) * kElephantPairs + b.elephants)];
+        Seen& formation = seen[RookEnding::formation(b)];
         for (const bool red_moves : {false, true}) {
             if (!ending.is_legal(b, red_moves)) continue;
             formation.broken |= ending.is_won(b, red_moves);
