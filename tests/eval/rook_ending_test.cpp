@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "bitboard/attacks.h"
-#include "bitboard/fen.h"
 #include "eval/endings.h"
+#include "tests/bitboard/position_of.h"
 
 using namespace chuhe;
 
@@ -244,10 +244,8 @@ TEST_CASE("the formations that hold a rook are those that the solved ending neve
     int held = 0;
     for (const auto& [broken, fen] : seen) {
         if (fen.empty()) continue;  // two pieces on one square
-        const auto position = parse_fen(fen);
         INFO(fen);
-        REQUIRE(position.has_value());
-        CHECK(drawish_divisor(*position) == (broken ? kDrawishDivisor : kRookProofDivisor));
+        CHECK(drawish_divisor(position_of(fen)) == (broken ? kDrawishDivisor : kRookProofDivisor));
         held += broken ? 0 : 1;
     }
     CHECK(held == 20);

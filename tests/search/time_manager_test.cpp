@@ -58,13 +58,14 @@ TEST_CASE("a plan never exceeds what is on the clock") {
 }
 
 TEST_CASE("a machine that stalls for a moment does not lose a game") {
-    constexpr std::int64_t kStall = 80;
-    for (const std::int64_t remaining : {100, 110, 150, 200, 1000}) {
+    for (const std::int64_t remaining : {50, 60, 80, 100, 110, 150, 200, 1000}) {
+        const std::int64_t stall = remaining < 100 ? 20 : 80;
         for (const std::int64_t increment : {0, 10, 30}) {
             INFO(remaining << " + " << increment);
-            CHECK(managed(clock(remaining, increment), 5).maximum() + kStall + 5 <= remaining);
+            CHECK(managed(clock(remaining, increment), 5).maximum() + stall + 5 <= remaining);
         }
     }
+    CHECK(managed(clock(20, 10), 5).maximum() <= 5);
 }
 
 TEST_CASE("an increment fills a short clock up again") {
