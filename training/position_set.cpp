@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "support/random.h"
+#include "training/lookahead.h"
 #include "training/record_file.h"
 #include "training/scale_fit.h"
 
@@ -32,13 +33,19 @@ struct RawFile {
 
 Result<bool> add_game(const GameRecord& game, const LoadOptions& options, RawFile& raw) {
     ++raw.file.games;
-    auto& target =
-        is_for_validation(game.number, options.validation_share) ? raw.validation : raw.training;
+    const bool for_validation = is_for_validation(game.number, options.validation_share);
+    auto& target = for_validation ? raw.validation : raw.training;
+    std::vector<int> mixed;
+    if (options.lookahead > 0 && !for_validation)
+        mixed = mixed_scores(game, options.lookahead, options.common_scale);
+    std::size_t index = 0;
     return replay(game, options.filter,
                   [&](const Position& position, const RecordedPly& ply, Rejection rejection) {
+                      const int score = mixed.empty() ? ply.score : mixed[index];
+                      ++index;
                       ++raw.file.judged[static_cast<std::size_t>(rejection)];
                       if (rejection == Rejection::kKept)
-                          target.emplace_back(position, ply.score, game.result);
+                          target.emplace_back(position, score, game.result);
                   });
 }
 

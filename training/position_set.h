@@ -21,6 +21,8 @@ struct LoadOptions {
     double max_scales = 6;
     /// Share of the games, chosen by their number, kept for validation.
     double validation_share = 0.04;
+    /// See mixed_scores(). Only for training: validation takes the scores as they are.
+    double lookahead = 0;
     /// The same score for equal positions: their mean.
     bool merge_duplicates = true;
 };

@@ -147,6 +147,11 @@ void add_loading_options(CLI::App& command, LoadOptions& load) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command
+        .add_option("--lookahead", load.lookahead,
+                    "Share of the scores of later plies in the score of a position")
+        ->check(CLI::Range(0.0, 0.99))
+        ->capture_default_str();
+    command
         .add_option("--max-plies-without-capture", load.filter.max_rule_plies,
                     "Positions later than that are left out")
         ->check(CLI::NonNegativeNumber)
