@@ -13,8 +13,7 @@ CHUHE_SWITCH(kMateSearch);
 CHUHE_TUNABLE(kWindow, 30, 4, 80);
 /// The window grows with the square of the score, divided by this.
 CHUHE_TUNABLE(kWindowSquare, 24808, 3000, 90000);
-/// One node in so many goes into the search for a mate by checks; every second one when a mate is
-/// asked for.
+/// One node in so many goes into the mate search; every second one when a mate is asked for.
 constexpr std::uint64_t kMateShare = 16;
 constexpr std::uint64_t kLeastMateSlice = 200;
 constexpr int kWindowGrowthDivisor = 3;
@@ -120,7 +119,7 @@ void Worker::search_window(int depth) {
     }
 }
 
-/// A slice of the search for a mate by checks. Keeps the node count honest.
+/// A slice of the mate search. Keeps the node count honest.
 void Worker::look_for_mate() {
     if (kMateSearch && mate_answer_ == MateSearch::Answer::kUnknown &&
         !is_mate_win(completed_.front().score)) {
@@ -140,7 +139,7 @@ void Worker::look_for_mate() {
     put_mate_first();
 }
 
-/// The mate by checks becomes the first line unless the search knows a shorter one, the move is not
+/// The mate it found becomes the first line unless the search knows a shorter one, the move is not
 /// to be considered, or the no-capture limit may come first.
 void Worker::put_mate_first() {
     if (mate_line_.empty()) return;

@@ -15,6 +15,16 @@ constexpr std::size_t kSlots = kHomes + kProbed - 1;
 /// A child is left when it looks this much worse than its best sibling did, in eighths: fewer
 /// returns to the parent.
 constexpr std::uint32_t kPatience = 10;
+/// What a quiet move counts in place of 1 before any work was spent on it: checks come first.
+constexpr std::uint32_t kQuietProof = 8;
+/// Spent on whether a quiet move threatens a mate.
+constexpr std::uint64_t kThreatNodes = 100;
+
+/// How much is proven of a position depends on the quiet moves that the attack has left.
+std::uint64_t slot_key(std::uint64_t position_key, int quiets) {
+    constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15;  // 2^64 divided by the golden ratio
+    return position_key + kSpread * static_cast<std::uint64_t>(quiets);
+}
 
 }  // namespace
 
@@ -31,7 +41,7 @@ MateSearch::Answer MateSearch::look(const Position& position, std::uint64_t node
     path_.clear();
     is_stopped_ = is_stopped;
     node_limit_ = nodes_ + nodes;
-    const Slot root = expand(true, {kInfinite, kInfinite}, 0);
+    const Slot root = expand(true, {kInfinite, kInfinite}, 0, kMaxQuietMoves);
     if (root.proof == 0) return Answer::kProven;
     return root.disproof == 0 ? Answer::kNone : Answer::kUnknown;
 }
@@ -70,33 +80,60 @@ void MateSearch::store(const Slot& slot) {
     *worst = slot;
 }
 
-void MateSearch::list_children(bool attack, std::vector<Child>& children) const {
+MateSearch::Slot MateSearch::lookup(const Child& child) const {
+    Slot state = lookup(slot_key(child.position_key, child.quiets));
+    if (child.is_quiet_attack && state.work == 0) state.proof = kQuietProof;
+    return state;
+}
+
+std::vector<MateSearch::Child> MateSearch::list_children(bool attack, int quiets) const {
     MoveList moves;
     legal_moves(position_, moves);
+    std::vector<Child> children;
     for (const Move move : moves) {
-        if (attack && !position_.gives_check(move)) continue;
-        children.push_back({move, position_.key_after(move), {}});
+        const bool is_quiet = attack && !position_.gives_check(move);
+        if (is_quiet && quiets == 0) continue;
+        const int left = quiets - (is_quiet ? 1 : 0);
+        children.push_back({move, left, is_quiet, position_.key_after(move), {}});
     }
+    return children;
+}
+
+/// Whether the side that is not to move would mate by checks, could it move again. The side to move
+/// is not in check.
+bool MateSearch::threatens_mate(int ply) {
+    const std::uint64_t limit = node_limit_;
+    node_limit_ = std::min(limit, nodes_ + kThreatNodes);
+    position_.make_null_move();
+    const bool is_proven = expand(true, {kInfinite, kInfinite}, ply + 1, 0).proof == 0;
+    position_.undo_null_move();
+    node_limit_ = limit;
+    return is_proven;
 }
 
 /// Works on a position until its numbers pass the limits. The attacker needs one child proven, so
 /// it takes the least proof number and adds up disproof numbers; the defender the other way round.
-MateSearch::Slot MateSearch::expand(bool attack, Limits limits, int ply) {
+MateSearch::Slot MateSearch::expand(bool attack, Limits limits, int ply, int quiets) {
     ++nodes_;
-    Slot self = lookup(position_.key());
+    Slot self = lookup(slot_key(position_.key(), quiets));
     const std::uint64_t nodes_before = nodes_;
-    std::vector<Child> children;
-    list_children(attack, children);
+    std::vector<Child> children = list_children(attack, quiets);
     const auto finish = [&] {
         self.work += static_cast<std::uint32_t>(nodes_ - nodes_before + 1);
         store(self);
         return self;
     };
     if (children.empty()) {
-        // The defender is in check, so without a move it is mated.
+        // The defender without a move has lost, in check or not.
         self.proof = attack ? kInfinite : 0;
         self.disproof = attack ? 0 : kInfinite;
         self.distance = 0;
+        return finish();
+    }
+    if (!attack && self.work == 0 && !position_.in_check() && !threatens_mate(ply)) {
+        if (is_over()) return self;  // not known yet
+        self.proof = kInfinite;
+        self.disproof = 0;
         return finish();
     }
     path_.push_back(position_.key());
@@ -108,8 +145,9 @@ MateSearch::Slot MateSearch::expand(bool attack, Limits limits, int ply) {
         std::uint32_t nearest = kInfinite;
         std::uint32_t farthest = 0;
         for (Child& child : children) {
-            child.state = lookup(child.key);
-            if (child.state.proof != 0 && (ply + 1 >= kMaxMatePly || is_on_path(child.key))) {
+            child.state = lookup(child);
+            if (child.state.proof != 0 &&
+                (ply + 1 >= kMaxMatePly || is_on_path(child.position_key))) {
                 child.state.proof = kInfinite;
                 child.state.disproof = 0;
             }
@@ -139,7 +177,7 @@ MateSearch::Slot MateSearch::expand(bool attack, Limits limits, int ply) {
                    : Limits{std::min(kInfinite, limits.proof - total + best->state.proof),
                             std::min(limits.disproof, patient)};
         position_.make_move(best->move);
-        expand(!attack, below, ply + 1);
+        expand(!attack, below, ply + 1, best->quiets);
         position_.undo_move();
     }
     path_.pop_back();
@@ -149,26 +187,26 @@ MateSearch::Slot MateSearch::expand(bool attack, Limits limits, int ply) {
 std::vector<Move> MateSearch::line(const std::function<bool()>& is_stopped) {
     std::vector<Move> line;
     is_stopped_ = is_stopped;
+    int quiets = kMaxQuietMoves;
     // The table may have lost a part of the proof.
-    const auto prove_again = [&] {
+    const auto prove_again = [&](int quiets_left) {
         node_limit_ = UINT64_MAX;
         path_.clear();
-        return expand(true, {kInfinite, kInfinite}, 0).proof == 0;
+        return expand(true, {kInfinite, kInfinite}, 0, quiets_left).proof == 0;
     };
     bool is_proven_again = false;
     for (bool attack = true;; attack = !attack) {
-        std::vector<Child> children;
-        list_children(attack, children);
+        std::vector<Child> children = list_children(attack, quiets);
         if (children.empty()) break;
         const Child* chosen = nullptr;
         for (Child& child : children) {
-            child.state = lookup(child.key);
+            child.state = lookup(child);
             if (child.state.proof != 0) {
                 if (attack) continue;
                 position_.make_move(child.move);
-                prove_again();
+                prove_again(child.quiets);
                 position_.undo_move();
-                child.state = lookup(child.key);
+                child.state = lookup(child);
             }
             const bool is_better =
                 chosen == nullptr || (attack ? child.state.distance < chosen->state.distance
@@ -176,7 +214,7 @@ std::vector<Move> MateSearch::line(const std::function<bool()>& is_stopped) {
             if (child.state.proof == 0 && is_better) chosen = &child;
         }
         if (chosen == nullptr && attack && !is_proven_again) {
-            is_proven_again = prove_again();
+            is_proven_again = prove_again(quiets);
             attack = !attack;  // once more
             continue;
         }
@@ -186,6 +224,7 @@ std::vector<Move> MateSearch::line(const std::function<bool()>& is_stopped) {
             break;
         }
         line.push_back(chosen->move);
+        quiets = chosen->quiets;
         position_.make_move(chosen->move);
     }
     for (std::size_t i = 0; i < line.size(); ++i) position_.undo_move();

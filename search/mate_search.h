@@ -9,10 +9,11 @@
 
 namespace chuhe {
 
-/// Looks for a mate by an unbroken series of checks, however long: depth-first proof-number search
-/// (Nagai 2002) over the checks of one side and all replies of the other. A position that comes
-/// back is no success for the checks. What it finds is proven; that it finds nothing says only that
-/// no such series was found. Goes on where it stopped, so effort can be spent in slices.
+/// Looks for a mate by checks and a few quiet moves, however long: depth-first proof-number search
+/// (Nagai 2002) over these moves of one side and all replies of the other. A quiet move must
+/// threaten a mate by checks alone (as in lambda search, Thomsen 2000). A position that comes back
+/// is no success for the attack. What it finds is proven; that it finds nothing says only that no
+/// such attack was found. Goes on where it stopped, so effort can be spent in slices.
 class MateSearch {
   public:
     enum class Answer : std::uint8_t { kUnknown, kProven, kNone };
@@ -30,6 +31,7 @@ class MateSearch {
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
     static constexpr int kMaxMatePly = 120;
+    static constexpr int kMaxQuietMoves = 8;  ///< of the attack, in one line
 
   private:
     static constexpr std::uint32_t kInfinite = 1U << 30;
@@ -45,7 +47,9 @@ class MateSearch {
     };
     struct Child {
         Move move;
-        std::uint64_t key;
+        int quiets;  ///< quiet moves that the attack has left after it
+        bool is_quiet_attack;
+        std::uint64_t position_key;
         Slot state;
     };
     struct Limits {
@@ -53,11 +57,13 @@ class MateSearch {
         std::uint32_t disproof;
     };
 
-    Slot expand(bool attack, Limits limits, int ply);
+    Slot expand(bool attack, Limits limits, int ply, int quiets);
+    bool threatens_mate(int ply);
     [[nodiscard]] Slot* home(std::uint64_t key) const;
     [[nodiscard]] Slot lookup(std::uint64_t key) const;
     void store(const Slot& slot);
-    void list_children(bool attack, std::vector<Child>& children) const;
+    [[nodiscard]] Slot lookup(const Child& child) const;
+    [[nodiscard]] std::vector<Child> list_children(bool attack, int quiets) const;
     [[nodiscard]] bool is_on_path(std::uint64_t key) const;
     [[nodiscard]] bool is_over() const;
 

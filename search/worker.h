@@ -123,7 +123,7 @@ class Worker {
     std::size_t multipv_index_ = 0;
     std::size_t multipv_count_ = 1;
 
-    // The reporter's search for a mate by checks.
+    // The reporter's mate search.
     MateSearch mates_;
     MateSearch::Answer mate_answer_ = MateSearch::Answer::kUnknown;
     std::uint64_t mate_nodes_ = 0;  ///< spent on it in this search
