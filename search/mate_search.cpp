@@ -20,12 +20,6 @@ constexpr std::uint32_t kQuietProof = 8;
 /// Spent on whether a quiet move threatens a mate.
 constexpr std::uint64_t kThreatNodes = 100;
 
-/// How much is proven of a position depends on the quiet moves that the attack has left.
-std::uint64_t slot_key(std::uint64_t position_key, int quiets) {
-    constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15;  // 2^64 divided by the golden ratio
-    return position_key + kSpread * static_cast<std::uint64_t>(quiets);
-}
-
 }  // namespace
 
 /// Its pages are kept: to fault them in again would cost the first search of the next game.
@@ -38,6 +32,7 @@ MateSearch::Answer MateSearch::look(const Position& position, std::uint64_t node
     if (!memory_) memory_ = allocate_zeroed(kSlots * sizeof(Slot));
     if (!memory_) return Answer::kUnknown;
     position_ = position;
+    attacker_ = position.side_to_move();
     path_.clear();
     is_stopped_ = is_stopped;
     node_limit_ = nodes_ + nodes;
@@ -52,6 +47,14 @@ bool MateSearch::is_over() const {
 
 bool MateSearch::is_on_path(std::uint64_t key) const {
     return std::find(path_.begin(), path_.end(), key) != path_.end();
+}
+
+/// What is proven of a position depends on who attacks, for the table outlives a search, and on the
+/// quiet moves that the attack has left.
+std::uint64_t MateSearch::slot_key(std::uint64_t position_key, int quiets) const {
+    constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15;  // 2^64 divided by the golden ratio
+    const int kind = quiets + (attacker_ == kRed ? 0 : kMaxQuietMoves + 1);
+    return position_key + kSpread * static_cast<std::uint64_t>(kind);
 }
 
 /// The first of the kProbed slots of a position.

@@ -59,6 +59,7 @@ class MateSearch {
 
     Slot expand(bool attack, Limits limits, int ply, int quiets);
     bool threatens_mate(int ply);
+    [[nodiscard]] std::uint64_t slot_key(std::uint64_t position_key, int quiets) const;
     [[nodiscard]] Slot* home(std::uint64_t key) const;
     [[nodiscard]] Slot lookup(std::uint64_t key) const;
     void store(const Slot& slot);
@@ -68,6 +69,7 @@ class MateSearch {
     [[nodiscard]] bool is_over() const;
 
     Position position_;
+    Color attacker_;
     AlignedBlock memory_;  ///< the slots
     std::vector<std::uint64_t> path_;
     std::uint64_t nodes_ = 0;

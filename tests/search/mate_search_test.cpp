@@ -54,6 +54,26 @@ TEST_CASE("mates are proven with a line that ends in the mate") {
     CHECK(with_quiet_moves >= kLeastWithQuietMoves);
 }
 
+TEST_CASE("what one side has proven is not taken for a proof of the other") {
+    constexpr std::uint64_t kNodes = 100000;
+    std::ifstream file(CHUHE_TEST_DATA "/mates.epd");
+    MateSearch search;
+    int proven = 0;
+    for (std::string fen; std::getline(file, fen);) {
+        Position position = position_of(fen);
+        if (search.look(position, kNodes, never) != MateSearch::Answer::kProven) continue;
+        INFO(fen);
+        ++proven;
+        const Color attacker = position.side_to_move();
+        for (const Move move : search.line(never)) {
+            if (position.side_to_move() != attacker)
+                CHECK(search.look(position, kNodes, never) != MateSearch::Answer::kProven);
+            position.make_move(move);
+        }
+    }
+    CHECK(proven > 0);
+}
+
 TEST_CASE("effort in slices leads to the same proof") {
     const Position position = position_of("2bak4/4a4/4b4/9/9/4R4/9/4C4/9/4K4 w");
     MateSearch whole;
